@@ -1,0 +1,18 @@
+//! Internal to `tool-errors`: what the macros and the library both need, so that neither has a copy.
+//!
+//! Nothing here knows of JSON, of tokens or of a runtime. Depend on `tool-errors` instead; this
+//! crate's version is pinned to it and its items are re-exported there.
+
+#![forbid(unsafe_code)]
+
+mod code;
+mod disposition;
+mod effect;
+mod route;
+mod table;
+
+pub use code::Code;
+pub use disposition::Disposition;
+pub use effect::Effect;
+pub use route::{Authority, Route};
+pub use table::{Cause, Verdict, verdict};

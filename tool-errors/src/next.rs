@@ -1,0 +1,87 @@
+//! The call to make next: as a declaration fixes it ([`NextSpec`]) and as it is made ([`Call`]).
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::input::Field;
+
+/// A call of a tool: its name and the exact arguments.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Call {
+    /// The tool's name.
+    pub tool: Cow<'static, str>,
+    /// The arguments, by their names on the wire.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub arguments: Map<String, Value>,
+}
+
+/// A `next`, `from` or `on_unknown` as the author declared it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct NextSpec {
+    /// The tool's name.
+    pub tool: &'static str,
+    /// What the author gave for its arguments.
+    pub arguments: &'static [NextArgument],
+    /// Whether the compiler has already checked the tool and its arguments; a target named by a
+    /// string is checked when the toolset is built.
+    pub checked: bool,
+}
+
+/// One argument of a [`NextSpec`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct NextArgument {
+    /// The argument's name on the wire.
+    pub name: &'static str,
+    /// Where its value comes from.
+    pub value: NextValue,
+}
+
+/// Where the value of a [`NextArgument`] comes from.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum NextValue {
+    /// A literal text.
+    Text(&'static str),
+    /// A literal integer.
+    Integer(i64),
+    /// A literal number.
+    Number(f64),
+    /// A literal boolean.
+    Boolean(bool),
+    /// The argument of this wire name in the call that failed.
+    Argument(&'static str),
+    /// The error variant's field of this name; the derive fills it in.
+    Field(&'static str),
+}
+
+/// The wire name of the argument whose Rust name is `rust`, for constants in expansions.
+///
+/// Falls back to `rust` itself: that the field exists is checked by type beside it.
+#[doc(hidden)]
+pub const fn wire_name(fields: &'static [Field], rust: &'static str) -> &'static str {
+    let mut index = 0;
+    while index < fields.len() {
+        if same(fields[index].rust, rust) {
+            return fields[index].name;
+        }
+        index += 1;
+    }
+    rust
+}
+
+/// String equality in constants.
+pub(crate) const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < a.len() {
+        if a[index] != b[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}

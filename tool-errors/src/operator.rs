@@ -1,0 +1,1 @@
+//! What the operator sees: everything, under the envelope's trace id.

@@ -1,0 +1,1 @@
+//! Cleaning, quoting and cutting of text before a model may read it.
