@@ -46,7 +46,11 @@ impl Disposition {
 
     /// The safer of two opinions on the same failure: the one that assumes more to have been done.
     pub const fn safer(self, other: Self) -> Self {
-        if self.rank() >= other.rank() { self } else { other }
+        if self.rank() >= other.rank() {
+            self
+        } else {
+            other
+        }
     }
 
     const fn rank(self) -> u8 {

@@ -1,0 +1,80 @@
+//! Lists of words, `word, word = value, word(..)`: the outer grammar that all our attributes share.
+//!
+//! syn stops at the first fault of a list. Here the fault is recorded and parsing goes on after the
+//! next comma, so that a user reads every fault of a list at once.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use syn::ext::IdentExt;
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Meta, Token};
+
+use crate::fault::Faults;
+
+/// Parses the list of an attribute such as `#[input(..)]`, handing each word and what follows it
+/// to `word`.
+pub(crate) fn parse(
+    attribute: &Attribute,
+    faults: &Faults,
+    word: impl FnMut(&Ident, ParseStream) -> syn::Result<()>,
+) {
+    match &attribute.meta {
+        Meta::List(list) => parse_tokens(list.tokens.clone(), faults, word),
+        other => {
+            let name = other.path().require_ident().map(Ident::to_string);
+            let name = name.as_deref().unwrap_or("attribute");
+            faults.at(other, format!("write `#[{name}(..)]`"));
+        }
+    }
+}
+
+/// Parses a list of words that stands in parentheses of its own.
+pub(crate) fn parse_tokens(
+    tokens: TokenStream,
+    faults: &Faults,
+    mut word: impl FnMut(&Ident, ParseStream) -> syn::Result<()>,
+) {
+    let list = |input: ParseStream| {
+        while !input.is_empty() {
+            if let Err(fault) = one(input, &mut word) {
+                faults.push(fault);
+                skip_to_comma(input)?;
+            }
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(())
+    };
+    faults.ok(list.parse2(tokens));
+}
+
+/// Parses one word with its value, up to the comma or the end.
+fn one(
+    input: ParseStream,
+    word: &mut impl FnMut(&Ident, ParseStream) -> syn::Result<()>,
+) -> syn::Result<()> {
+    let name = input
+        .call(Ident::parse_any)
+        .map_err(|fault| syn::Error::new(fault.span(), "expected a word here"))?;
+    word(&name, input)?;
+    if input.is_empty() || input.peek(Token![,]) {
+        return Ok(());
+    }
+    Err(input.error(format!("expected a comma or the end after `{name}`")))
+}
+
+fn skip_to_comma(input: ParseStream) -> syn::Result<()> {
+    while !input.is_empty() && !input.peek(Token![,]) {
+        input.parse::<TokenTree>()?;
+    }
+    Ok(())
+}
+
+/// The fault of a word that the grammar doesn't have.
+pub(crate) fn unknown(word: &Ident, known: &[&str]) -> syn::Error {
+    let says = format!(
+        "unknown word `{word}`; the words here are {}",
+        known.join(", ")
+    );
+    syn::Error::new(word.span(), says)
+}
