@@ -1,0 +1,127 @@
+//! What a classifier says of an error that carries several fates: `classify = path`.
+
+use std::time::Duration;
+
+use super::Declaration;
+use crate::{Authority, Disposition, Route};
+
+/// What a classifier says of one value of a foreign error type, such as an HTTP client's.
+///
+/// A variant names its classifier with `#[tool_error(classify = path)]`; the path is that of a
+/// `fn(&Source) -> Classified`. It tells the fate of the call and nothing of the error's text.
+///
+/// ```
+/// use tool_errors::error::{Classified, ClassifiedRoute};
+///
+/// # enum GatewayError { Refused, TimedOut }
+/// fn gateway(error: &GatewayError) -> Classified {
+///     match error {
+///         // The connection was refused: nothing was sent.
+///         GatewayError::Refused => Classified::retry().not_executed(),
+///         GatewayError::TimedOut => Classified::check(),
+///     }
+/// }
+/// # let _ = gateway(&GatewayError::Refused);
+/// # assert_eq!(gateway(&GatewayError::TimedOut).route, ClassifiedRoute::Check);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[must_use = "a classifier's answer is what the envelope is made of"]
+pub struct Classified {
+    /// What the caller should do next.
+    pub route: ClassifiedRoute,
+    /// What is known of the work.
+    pub disposition: Disposition,
+    /// How long to wait before the same call is sent again. It counts on `retry` alone.
+    pub retry_after: Option<Duration>,
+}
+
+/// The routes that a foreign error can lead to by itself. The others need what only the author of
+/// the tool knows: which argument to mend, which call to make instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ClassifiedRoute {
+    /// Send the same call again.
+    Retry,
+    /// Obtain a credential.
+    Authorize,
+    /// The outcome is unknown: look first.
+    Check,
+    /// Nothing the caller does can help.
+    Stop,
+}
+
+impl ClassifiedRoute {
+    /// The route of this name.
+    pub const fn route(self) -> Route {
+        match self {
+            Self::Retry => Route::Retry,
+            Self::Authorize => Route::Authorize,
+            Self::Check => Route::Check,
+            Self::Stop => Route::Stop,
+        }
+    }
+}
+
+impl Classified {
+    /// The same call may succeed later; whether the work was done is not known.
+    pub const fn retry() -> Self {
+        Self::of(ClassifiedRoute::Retry)
+    }
+
+    /// A credential is missing.
+    pub const fn authorize() -> Self {
+        Self::of(ClassifiedRoute::Authorize)
+    }
+
+    /// It is not known whether the work was done, and someone has to look.
+    pub const fn check() -> Self {
+        Self::of(ClassifiedRoute::Check)
+    }
+
+    /// Nothing the caller does can help.
+    pub const fn stop() -> Self {
+        Self::of(ClassifiedRoute::Stop)
+    }
+
+    /// This route with the disposition that a variant of that route declares.
+    const fn of(route: ClassifiedRoute) -> Self {
+        Self {
+            route,
+            disposition: Disposition::of_route(route.route()),
+            retry_after: None,
+        }
+    }
+
+    /// The failure came before the work.
+    pub const fn not_executed(self) -> Self {
+        self.disposition(Disposition::NotExecuted)
+    }
+
+    /// What is known of the work.
+    pub const fn disposition(mut self, disposition: Disposition) -> Self {
+        self.disposition = disposition;
+        self
+    }
+
+    /// How long to wait before the same call is sent again.
+    pub const fn retry_after(mut self, wait: Duration) -> Self {
+        self.retry_after = Some(wait);
+        self
+    }
+
+    /// The declaration of a variant that this classifier decides. `author` is what the variant's
+    /// own `not_executed` claims: of two opinions the safer is taken.
+    #[doc(hidden)]
+    pub fn declare(self, reason: &'static str, author: Option<Disposition>) -> Declaration {
+        let mut declaration = Declaration::new(self.route.route(), reason);
+        declaration.disposition = match author {
+            Some(author) => self.disposition.safer(author),
+            None => self.disposition,
+        };
+        match self.route {
+            ClassifiedRoute::Retry => declaration.retry_after = self.retry_after,
+            ClassifiedRoute::Authorize => declaration.authority = Some(Authority::Credential),
+            ClassifiedRoute::Check | ClassifiedRoute::Stop => {}
+        }
+        declaration
+    }
+}

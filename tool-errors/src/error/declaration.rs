@@ -1,0 +1,128 @@
+//! What one error value declares, and how it is put together.
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use crate::next::Call;
+use crate::{Authority, Code, Disposition, Route, Violations};
+
+/// What one error value declares: everything an envelope is made of, before a tool's effect is
+/// applied.
+///
+/// The derive writes this; by hand it reads:
+///
+/// ```
+/// use std::time::Duration;
+/// use tool_errors::Route;
+/// use tool_errors::error::Declaration;
+///
+/// let busy = Declaration::new(Route::Retry, "BUSY")
+///     .not_executed()
+///     .message("The order service is busy")
+///     .retry_after(Duration::from_secs(2));
+/// # let _ = busy;
+/// ```
+#[derive(Debug, Clone)]
+#[must_use = "a declaration is what an envelope is made of"]
+pub struct Declaration {
+    pub(crate) route: Route,
+    pub(crate) code: Code,
+    pub(crate) disposition: Disposition,
+    pub(crate) reason: Cow<'static, str>,
+    pub(crate) message: Cow<'static, str>,
+    pub(crate) field: Option<Cow<'static, str>>,
+    pub(crate) suggestion: Option<Cow<'static, str>>,
+    pub(crate) next: Option<Call>,
+    pub(crate) authority: Option<Authority>,
+    pub(crate) person: Option<Cow<'static, str>>,
+    pub(crate) retry_after: Option<Duration>,
+    pub(crate) violations: Option<Violations>,
+}
+
+impl Declaration {
+    /// A declaration of this route with its default code and disposition, and nothing else.
+    pub fn new(route: Route, reason: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            route,
+            code: route.codes()[0],
+            disposition: Disposition::of_route(route),
+            reason: reason.into(),
+            message: Cow::Borrowed(""),
+            field: None,
+            suggestion: None,
+            next: None,
+            authority: None,
+            person: None,
+            retry_after: None,
+            violations: None,
+        }
+    }
+
+    /// Takes another failure class than the route's default. One that the route cannot carry
+    /// changes nothing: see [`Route::codes`].
+    pub fn code(mut self, code: Code) -> Self {
+        if self.route.codes().contains(&code) {
+            self.code = code;
+        }
+        self
+    }
+
+    /// Says that the work was not begun. It counts on the route `retry`; the other routes say it
+    /// already, or say that nobody knows.
+    pub fn not_executed(mut self) -> Self {
+        if self.route == Route::Retry {
+            self.disposition = Disposition::NotExecuted;
+        }
+        self
+    }
+
+    /// The sentence for the model.
+    pub fn message(mut self, message: impl Into<Cow<'static, str>>) -> Self {
+        self.message = message.into();
+        self
+    }
+
+    /// The path of the tool's argument that is to blame, as the model writes it.
+    pub fn field(mut self, path: impl Into<Cow<'static, str>>) -> Self {
+        self.field = Some(path.into());
+        self
+    }
+
+    /// The one thing to change, at most 160 bytes.
+    pub fn suggestion(mut self, suggestion: impl Into<Cow<'static, str>>) -> Self {
+        self.suggestion = Some(suggestion.into());
+        self
+    }
+
+    /// The call to make next. `None` leaves it out: a call that cannot be written exactly is not
+    /// shown at all.
+    pub fn next(mut self, call: impl Into<Option<Call>>) -> Self {
+        self.next = call.into();
+        self
+    }
+
+    /// What the route `authorize` asks for.
+    pub fn authority(mut self, authority: Authority) -> Self {
+        self.authority = Some(authority);
+        self
+    }
+
+    /// Whom to ask where no call can tell.
+    pub fn person(mut self, person: impl Into<Cow<'static, str>>) -> Self {
+        self.person = Some(person.into());
+        self
+    }
+
+    /// How long to wait before the same call is sent again.
+    pub fn retry_after(mut self, wait: impl Into<Option<Duration>>) -> Self {
+        self.retry_after = wait.into();
+        self
+    }
+
+    /// What a check of the arguments found. The first violation gives the message, the field and
+    /// the suggestion.
+    pub fn violations(mut self, violations: Violations) -> Self {
+        self.violations = Some(violations);
+        self
+    }
+}

@@ -1,0 +1,37 @@
+//! What an error says of itself: the traits that `#[derive(ToolError)]` implements, and what they
+//! speak of.
+
+mod classified;
+mod declaration;
+mod into_envelope;
+mod spec;
+mod violations;
+
+pub use classified::{Classified, ClassifiedRoute};
+pub use declaration::Declaration;
+pub use spec::{Declares, VariantSpec};
+
+use std::error::Error;
+
+use crate::{Envelope, TraceId};
+
+/// An error that declares what the caller should do next. Derive it.
+pub trait ToolError: Error + Send + Sync + 'static {
+    /// What this value declares.
+    fn declaration(&self) -> Declaration;
+
+    /// The envelope with the declared route. The wrapper of a tool call alone applies the tool's
+    /// effect as well.
+    fn envelope(&self) -> Envelope {
+        self.declaration().into_envelope(TraceId::random())
+    }
+}
+
+/// The metadata of an error type, as constants.
+///
+/// They are a trait of their own because constants would keep [`ToolError`] from being used as
+/// `dyn ToolError`.
+pub trait ToolErrorSpec: ToolError {
+    /// One entry per variant, in the order of the source; a struct has one.
+    const VARIANTS: &'static [VariantSpec];
+}
