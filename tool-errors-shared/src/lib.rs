@@ -8,6 +8,8 @@
 mod code;
 mod disposition;
 mod effect;
+pub mod names;
+pub mod near_miss;
 mod route;
 mod table;
 

@@ -1,1 +1,0 @@
-//! Cleaning, quoting and cutting of text before a model may read it.
