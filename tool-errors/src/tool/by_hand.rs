@@ -1,0 +1,180 @@
+//! A tool written by hand, as `#[tool]` expands the function above it.
+
+use std::convert::Infallible;
+use std::fmt;
+
+use crate::error::{Declaration, ToolError, ToolErrorSpec, VariantSpec};
+use crate::input::Field;
+use crate::{CallContext, Route, ToolInput};
+
+pub(crate) struct OrderDesk;
+
+#[derive(Debug)]
+pub(crate) struct RefundError;
+
+impl fmt::Display for RefundError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("refused")
+    }
+}
+
+impl std::error::Error for RefundError {}
+
+impl ToolError for RefundError {
+    fn declaration(&self) -> Declaration {
+        Declaration::new(Route::Stop, "REFUND_ERROR")
+    }
+}
+
+impl ToolErrorSpec for RefundError {
+    const VARIANTS: &'static [VariantSpec] = &[];
+}
+
+// #[tool(read)]
+// fn find_refund(order_id: &str) -> Result<Option<u64>, String> { .. }
+
+fn find_refund(order_id: &str) -> Result<Option<u64>, String> {
+    Ok((order_id == "ORD-8841").then_some(500))
+}
+
+pub(crate) struct FindRefund;
+
+#[doc(hidden)]
+pub(crate) struct FindRefundArguments {
+    pub(crate) order_id: String,
+}
+
+impl ToolInput for FindRefundArguments {
+    const FIELDS: &'static [Field] = &[Field {
+        rust: "order_id",
+        name: "order_id",
+        aliases: &[],
+        required: true,
+        secret: false,
+        from: None,
+    }];
+}
+
+const _: () = {
+    impl ::tool_errors::ToolSpec for FindRefund {
+        const NAME: &'static str = "find_refund";
+        const EFFECT: ::tool_errors::Effect = ::tool_errors::Effect::Read;
+        const BLOCKING: bool = true;
+        type Arguments = FindRefundArguments;
+        type Error = String;
+    }
+
+    // It takes no state: it is a tool for every one.
+    impl<S> ::tool_errors::Tool<S> for FindRefund
+    where
+        S: ::core::marker::Send + ::core::marker::Sync + 'static,
+    {
+        type Output = Option<u64>;
+
+        async fn run(
+            _state: ::std::sync::Arc<S>,
+            _context: ::tool_errors::CallContext,
+            arguments: FindRefundArguments,
+        ) -> ::core::result::Result<Option<u64>, String> {
+            find_refund(&arguments.order_id)
+        }
+    }
+};
+
+// /// Refund part or all of an order.
+// #[tool(once, on_unknown = FindRefund { order_id })]
+// async fn create_refund(
+//     #[state] desk: &OrderDesk,
+//     #[context] call: &CallContext,
+//     order_id: String,
+//     amount_cents: u64,
+// ) -> Result<u64, RefundError> { .. }
+
+async fn create_refund(
+    desk: &OrderDesk,
+    call: &CallContext,
+    order_id: String,
+    amount_cents: u64,
+) -> Result<u64, RefundError> {
+    let OrderDesk = desk;
+    let _ = (call.trace_id(), order_id);
+    if amount_cents > 1_000 {
+        return Err(RefundError);
+    }
+    Ok(amount_cents)
+}
+
+/// Refund part or all of an order.
+pub(crate) struct CreateRefund;
+
+#[doc(hidden)]
+pub(crate) struct CreateRefundArguments {
+    pub(crate) order_id: String,
+    pub(crate) amount_cents: u64,
+}
+
+impl ToolInput for CreateRefundArguments {}
+
+const _: () = {
+    impl ::tool_errors::ToolSpec for CreateRefund {
+        const NAME: &'static str = "create_refund";
+        const DESCRIPTION: &'static str = "Refund part or all of an order.";
+        const EFFECT: ::tool_errors::Effect = ::tool_errors::Effect::Once;
+        const ON_UNKNOWN: ::core::option::Option<::tool_errors::__private::NextSpec> =
+            ::core::option::Option::Some(::tool_errors::__private::NextSpec {
+                tool: <FindRefund as ::tool_errors::ToolSpec>::NAME,
+                arguments: &[::tool_errors::__private::NextArgument {
+                    name: ::tool_errors::__private::wire_name(
+                        <<FindRefund as ::tool_errors::ToolSpec>::Arguments
+                            as ::tool_errors::ToolInput>::FIELDS,
+                        "order_id",
+                    ),
+                    value: ::tool_errors::__private::NextValue::Argument(
+                        ::tool_errors::__private::wire_name(
+                            <CreateRefundArguments as ::tool_errors::ToolInput>::FIELDS,
+                            "order_id",
+                        ),
+                    ),
+                }],
+                checked: true,
+            });
+        type Arguments = CreateRefundArguments;
+        type Error = RefundError;
+    }
+
+    impl<S> ::tool_errors::Tool<S> for CreateRefund
+    where
+        S: ::core::marker::Send + ::core::marker::Sync + 'static,
+        OrderDesk: ::tool_errors::FromRef<S>,
+    {
+        type Output = u64;
+
+        async fn run(
+            state: ::std::sync::Arc<S>,
+            context: ::tool_errors::CallContext,
+            arguments: CreateRefundArguments,
+        ) -> ::core::result::Result<u64, RefundError> {
+            create_refund(
+                <OrderDesk as ::tool_errors::FromRef<S>>::from_ref(&state),
+                &context,
+                arguments.order_id,
+                arguments.amount_cents,
+            )
+            .await
+        }
+    }
+
+    // The type of each argument that `on_unknown` fills in.
+    const _: fn(&mut <FindRefund as ::tool_errors::ToolSpec>::Arguments, &CreateRefundArguments) =
+        |to, from| to.order_id = ::core::convert::From::from(from.order_id.clone());
+};
+
+#[test]
+fn is_a_tool_for_its_state_and_one_without_state_for_every_state() {
+    fn tool<S: Send + Sync + 'static, T: crate::Tool<S>>() -> &'static str {
+        T::NAME
+    }
+    assert_eq!(tool::<OrderDesk, CreateRefund>(), "create_refund");
+    assert_eq!(tool::<OrderDesk, FindRefund>(), "find_refund");
+    assert_eq!(tool::<Infallible, FindRefund>(), "find_refund");
+}

@@ -1,0 +1,70 @@
+//! The errors that a tool may return: those that declare a route, and a closed list of opaque ones.
+
+use std::error::Error;
+
+use crate::error::{Declaration, ToolErrorSpec, VariantSpec};
+
+/// An error that a tool may return.
+///
+/// A type with `#[derive(ToolError)]` is one. So are a few opaque types, `String` and
+/// `Box<dyn Error + Send + Sync>`: the model reads nothing of theirs, and after the body of a
+/// `once` tool has started its outcome counts as unknown. The list is closed, so that no type
+/// becomes opaque because someone forgot the derive.
+#[diagnostic::on_unimplemented(
+    message = "a tool cannot return the error `{Self}`: it does not say what the caller should do next",
+    label = "this error declares no routes",
+    note = "put `#[derive(ToolError)]` on `{Self}` and a route on each variant, such as `#[tool_error(retry, message = \"..\")]`",
+    note = "an opaque error is `String` or `Box<dyn Error + Send + Sync>`: the model reads nothing of it"
+)]
+pub trait ReturnedError: Send + 'static {
+    /// What its variants declare; empty for an opaque type.
+    const VARIANTS: &'static [VariantSpec];
+
+    /// What this value declares; `None` for an opaque type.
+    #[doc(hidden)]
+    fn declares(&self, _: Closed) -> Option<Declaration>;
+
+    /// The error itself, for the operator.
+    #[doc(hidden)]
+    fn for_operator(self, _: Closed) -> Box<dyn Error + Send + Sync>;
+}
+
+/// Closes the list: only this crate can name this type, so only it can implement the trait.
+#[derive(Debug, Clone, Copy)]
+pub struct Closed;
+
+impl<E: ToolErrorSpec> ReturnedError for E {
+    const VARIANTS: &'static [VariantSpec] = E::VARIANTS;
+
+    fn declares(&self, _: Closed) -> Option<Declaration> {
+        Some(self.declaration())
+    }
+
+    fn for_operator(self, _: Closed) -> Box<dyn Error + Send + Sync> {
+        Box::new(self)
+    }
+}
+
+impl ReturnedError for String {
+    const VARIANTS: &'static [VariantSpec] = &[];
+
+    fn declares(&self, _: Closed) -> Option<Declaration> {
+        None
+    }
+
+    fn for_operator(self, _: Closed) -> Box<dyn Error + Send + Sync> {
+        self.into()
+    }
+}
+
+impl ReturnedError for Box<dyn Error + Send + Sync> {
+    const VARIANTS: &'static [VariantSpec] = &[];
+
+    fn declares(&self, _: Closed) -> Option<Declaration> {
+        None
+    }
+
+    fn for_operator(self, _: Closed) -> Box<dyn Error + Send + Sync> {
+        self
+    }
+}

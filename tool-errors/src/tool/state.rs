@@ -1,0 +1,34 @@
+//! How a tool reaches its part of a toolset's state.
+
+/// Lends a part of a toolset's state to a tool's `#[state]` parameter. Every type is a part of
+/// itself.
+///
+/// It lends and does not clone, so a call copies no state.
+///
+/// ```
+/// use tool_errors::FromRef;
+///
+/// struct Orders;
+/// struct Desk { orders: Orders }
+///
+/// impl FromRef<Desk> for Orders {
+///     fn from_ref(desk: &Desk) -> &Self {
+///         &desk.orders
+///     }
+/// }
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a part of the state `{S}`",
+    label = "the toolset's state cannot lend this",
+    note = "write `impl FromRef<{S}> for {Self} {{ fn from_ref(state: &{S}) -> &Self {{ .. }} }}`"
+)]
+pub trait FromRef<S: ?Sized> {
+    /// The part.
+    fn from_ref(state: &S) -> &Self;
+}
+
+impl<T> FromRef<T> for T {
+    fn from_ref(state: &T) -> &Self {
+        state
+    }
+}
