@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod fault;
+mod next;
 mod words;
 
 use proc_macro::TokenStream;

@@ -1,5 +1,6 @@
 //! Tools: their specification, their sets, and the one path of a call.
 
+pub(crate) mod const_check;
 mod context;
 mod returned;
 mod spec;
