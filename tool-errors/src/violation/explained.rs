@@ -1,7 +1,7 @@
 //! A refusal in words, as an envelope holds it and as another process reads it.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// A refusal in words: a member of an envelope's `violations`.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -27,6 +27,10 @@ pub struct Explained {
     /// Whether the patch may be applied without asking.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub applicability: Option<Applicability>,
+    /// Members that were read and that this version doesn't know. They are written again and
+    /// change nothing.
+    #[serde(flatten)]
+    pub unknown: Map<String, Value>,
 }
 
 /// Whether a patch may be applied without asking.
