@@ -240,7 +240,7 @@ fn safe_operations(violations: &[Explained]) -> Vec<PatchOperation> {
         .collect()
 }
 
-/// For members that are left out when nothing is counted.
+/// For members that are left out where nothing is counted.
 fn is_zero(count: &usize) -> bool {
     *count == 0
 }
