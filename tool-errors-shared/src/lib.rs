@@ -12,9 +12,11 @@ pub mod names;
 pub mod near_miss;
 mod route;
 mod table;
+mod words;
 
 pub use code::Code;
 pub use disposition::Disposition;
 pub use effect::Effect;
 pub use route::{Authority, Route};
 pub use table::{Cause, Verdict, verdict};
+pub use words::{Head, Word};

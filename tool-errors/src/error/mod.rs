@@ -3,6 +3,8 @@
 
 mod classified;
 mod declaration;
+#[doc(hidden)]
+pub mod glue;
 mod into_envelope;
 mod spec;
 mod violations;

@@ -1,0 +1,71 @@
+//! What the expansion of `#[derive(ToolError)]` calls: conversions whose refusal has to read as a
+//! sentence about the attribute.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::next::Call;
+
+/// A field that `retry_after` may name.
+#[diagnostic::on_unimplemented(
+    message = "`retry_after` cannot be read from a field of type `{Self}`",
+    label = "not a `Duration` or an `Option<Duration>`"
+)]
+pub trait Wait {
+    /// How long to wait, where that is known.
+    fn wait(&self) -> Option<Duration>;
+}
+
+impl Wait for Duration {
+    fn wait(&self) -> Option<Duration> {
+        Some(*self)
+    }
+}
+
+impl Wait for Option<Duration> {
+    fn wait(&self) -> Option<Duration> {
+        *self
+    }
+}
+
+/// A value that a `next`, `on_unknown` or `from` may give for an argument of type `Argument`.
+#[diagnostic::on_unimplemented(
+    message = "a value of type `{Self}` cannot be given for an argument of type `{Argument}`",
+    label = "the argument is of type `{Argument}`"
+)]
+pub trait Gives<Argument> {}
+
+// Without this the compiler would speak of `From` and `Into`, which the author never wrote.
+#[diagnostic::do_not_recommend]
+impl<Argument, T: Clone + Into<Argument>> Gives<Argument> for T {}
+
+/// Type-checks one argument of a call; it does nothing.
+pub fn gives<Argument, T: Gives<Argument>>(_argument: &mut Argument, _value: &T) {}
+
+/// The call of a `next`, or nothing where a value cannot be written as JSON: a call's arguments
+/// are exact or the call is not shown. A `null` is left out, for that is what absence looks like.
+pub fn call<const N: usize>(
+    tool: &'static str,
+    arguments: [(&'static str, Option<Value>); N],
+) -> Option<Call> {
+    let mut exact = Map::new();
+    for (name, value) in arguments {
+        match value? {
+            Value::Null => {}
+            value => {
+                exact.insert(name.to_owned(), value);
+            }
+        }
+    }
+    Some(Call {
+        tool: tool.into(),
+        arguments: exact,
+    })
+}
+
+/// A field's value as an argument of a call.
+pub fn value<T: Serialize + ?Sized>(value: &T) -> Option<Value> {
+    serde_json::to_value(value).ok()
+}
