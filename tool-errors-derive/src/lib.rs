@@ -2,6 +2,8 @@
 
 #![forbid(unsafe_code)]
 
+mod docs;
+mod duration;
 mod fault;
 mod next;
 mod words;

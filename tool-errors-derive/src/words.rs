@@ -7,6 +7,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Meta, Token};
+use tool_errors_shared::near_miss::nearest;
 
 use crate::fault::Faults;
 
@@ -72,9 +73,11 @@ fn skip_to_comma(input: ParseStream) -> syn::Result<()> {
 
 /// The fault of a word that the grammar doesn't have.
 pub(crate) fn unknown(word: &Ident, known: &[&str]) -> syn::Error {
-    let says = format!(
-        "unknown word `{word}`; the words here are {}",
-        known.join(", ")
-    );
+    let name = word.to_string();
+    let meant = match nearest(&name, known.iter().copied()).only() {
+        Some(meant) => format!("did you mean `{meant}`? The words here are"),
+        None => "the words here are".to_owned(),
+    };
+    let says = format!("unknown word `{name}`: {meant} {}", known.join(", "));
     syn::Error::new(word.span(), says)
 }
