@@ -16,7 +16,7 @@ pub(crate) fn text(attributes: &[Attribute]) -> String {
         }) = &meta.value
             && meta.path.is_ident("doc")
         {
-            for line in lines.value().lines() {
+            for line in lines.value().split('\n') {
                 text.push_str(line.strip_prefix(' ').unwrap_or(line).trim_end());
                 text.push('\n');
             }
