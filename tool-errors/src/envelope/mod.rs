@@ -2,13 +2,20 @@
 //! whole, the model view, the text, the published form) and how it is read have a file each.
 
 mod fixed;
+mod published;
+mod read;
 pub mod sentence;
+mod view;
 mod whole;
 
 use std::borrow::Cow;
 use std::time::Duration;
 
 use serde_json::{Map, Value};
+
+pub use published::Published;
+pub use read::{Distrust, NotAnEnvelope};
+pub use view::ModelView;
 
 use crate::next::Call;
 use crate::violation::{Explained, PatchOperation};
@@ -47,6 +54,8 @@ pub(crate) struct Parts {
     pub(crate) operation_id: Option<Cow<'static, str>>,
     /// Members that this version doesn't know, as they were read.
     pub(crate) unknown: Map<String, Value>,
+    /// What the reader did not take at its word. Not on the wire.
+    pub(crate) distrusted: Vec<Distrust>,
 }
 
 impl Envelope {
@@ -82,6 +91,7 @@ impl Envelope {
             patch: Vec::new(),
             operation_id: None,
             unknown: Map::new(),
+            distrusted: Vec::new(),
         }))
     }
 
@@ -167,6 +177,11 @@ impl Envelope {
     /// How long to wait before the same call is sent again, in whole milliseconds.
     pub fn retry_after(&self) -> Option<Duration> {
         self.0.retry_after_ms.map(Duration::from_millis)
+    }
+
+    /// The wait as the wire has it: [`retry_after`](Self::retry_after) in milliseconds.
+    pub(crate) fn retry_after_ms(&self) -> Option<u64> {
+        self.0.retry_after_ms
     }
 
     /// The id that joins this envelope to its operator record. Where the envelope was read and its

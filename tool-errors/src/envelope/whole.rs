@@ -59,7 +59,7 @@ impl Serialize for Envelope {
             next: self.next(),
             authorize: self.authorize(),
             person: self.person(),
-            retry_after_ms: self.0.retry_after_ms,
+            retry_after_ms: self.retry_after_ms(),
             trace_id: self.trace_word(),
             patch: self.patch(),
             operation_id: self.operation_id(),

@@ -3,29 +3,29 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// A refusal in words: a member of an envelope's `violations`.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+/// A refusal in words: a member of an envelope's `violations`. It is read as part of its envelope.
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Explained {
     /// The argument's path as the model wrote it; none for a refusal of the whole.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
     /// The rule that refused, such as `range`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub rule: String,
     /// What is wrong, in the task's words.
     pub message: String,
     /// The one thing to change, at most 160 bytes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub suggestion: Option<String>,
     /// Values or names that would have been accepted.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<String>,
     /// The repair as operations a machine can apply.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub patch: Vec<PatchOperation>,
     /// Whether the patch may be applied without asking.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub applicability: Option<Applicability>,
     /// Members that were read and that this version doesn't know. They are written again and
     /// change nothing.

@@ -1,0 +1,147 @@
+//! Cutting a model view down to its limit, in the contract's order.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::ModelView;
+use crate::Code;
+use crate::text::cut as cut_bytes;
+
+/// How many violations stay in the list before anything else of worth is lost.
+const KEPT_VIOLATIONS: usize = 3;
+
+/// A message is not cut shorter than this while something less telling can go.
+const TELLING_MESSAGE: usize = 120;
+
+/// Less than this of a suggestion says nothing, and is left out.
+const TELLING_SUGGESTION: usize = 24;
+
+/// Stands in place of what was cut.
+const CUT: &str = "…";
+
+/// Cuts the view. `code` is what its code word is read as.
+pub(super) fn cut(view: &mut ModelView<'_>, code: Code, limit: usize) {
+    // The first violation is mirrored at the top, where its suggestion still stands.
+    let last_to_first = (1..view.violations.len()).rev();
+    for index in std::iter::once(0).chain(last_to_first) {
+        if too_long(view, limit) == 0 {
+            return;
+        }
+        if let Some(violation) = view.violations.get_mut(index) {
+            violation.suggestion = None;
+        }
+    }
+    while view.violations.len() > KEPT_VIOLATIONS && too_long(view, limit) > 0 {
+        view.violations.pop();
+        view.more_violations = view.more_violations.saturating_add(1);
+    }
+    if too_long(view, limit) > 0 {
+        view.next = None;
+    }
+    if let excess @ 1.. = too_long(view, limit)
+        && let Some(suggestion) = view.suggestion.take()
+    {
+        view.suggestion =
+            Some(shorten(suggestion, excess, 0)).filter(|left| left.len() >= TELLING_SUGGESTION);
+    }
+    shorten_message(view, limit, TELLING_MESSAGE);
+    cut_the_unheard_of(view, code, limit);
+    shorten_message(view, limit, 0);
+}
+
+/// Cuts what only a foreign or a hostile envelope has so long.
+fn cut_the_unheard_of(view: &mut ModelView<'_>, code: Code, limit: usize) {
+    if too_long(view, limit) > 0 && !view.violations.is_empty() {
+        // The one that is mirrored at the top is still shown.
+        let unshown = view.violations.len() - 1;
+        view.violations.clear();
+        view.more_violations = view.more_violations.saturating_add(unshown);
+    }
+    if let excess @ 1.. = too_long(view, limit)
+        && let Some(person) = view.person.take()
+    {
+        view.person = Some(shorten(person, excess, 0)).filter(|left| !left.is_empty());
+    }
+    if too_long(view, limit) > 0 {
+        view.reason = None;
+    }
+    // A path is another path when it is cut.
+    if too_long(view, limit) > 0 {
+        view.field = None;
+    }
+    if too_long(view, limit) > 0 {
+        view.code = code.as_str();
+    }
+    if let excess @ 1.. = too_long(view, limit) {
+        let trace_id = std::mem::take(&mut view.trace_id);
+        // A W3C trace id is never cut.
+        view.trace_id = shorten(trace_id, excess, 32);
+    }
+}
+
+fn shorten_message(view: &mut ModelView<'_>, limit: usize, floor: usize) {
+    if let excess @ 1.. = too_long(view, limit) {
+        let message = std::mem::take(&mut view.message);
+        view.message = shorten(message, excess, floor);
+    }
+}
+
+/// Takes at least `excess` bytes of JSON off the end of a text, but leaves `floor` of them. A text
+/// of which too little would be left to carry the mark of the cut becomes empty.
+fn shorten(text: Cow<'_, str>, excess: usize, floor: usize) -> Cow<'_, str> {
+    let length: usize = text.chars().map(json_length).sum();
+    if length <= floor {
+        return text;
+    }
+    let keep = length.saturating_sub(excess).max(floor);
+    let Some(room) = keep.checked_sub(CUT.len()).filter(|room| *room > 0) else {
+        return Cow::Borrowed("");
+    };
+    let mut shown = 0;
+    let end: usize = text
+        .chars()
+        .map(|c| (c.len_utf8(), json_length(c)))
+        .take_while(|(_, json)| {
+            shown += json;
+            shown <= room
+        })
+        .map(|(bytes, _)| bytes)
+        .sum();
+    Cow::Owned([cut_bytes(&text, end), CUT].concat())
+}
+
+/// How many bytes serde_json writes for this character inside a string (RFC 8259, section 7).
+fn json_length(c: char) -> usize {
+    match c {
+        '"' | '\\' | '\u{8}' | '\u{9}' | '\u{a}' | '\u{c}' | '\u{d}' => 2,
+        '\u{0}'..='\u{1f}' => 6,
+        _ => c.len_utf8(),
+    }
+}
+
+/// By how many bytes of JSON the view is too long.
+fn too_long(view: &ModelView<'_>, limit: usize) -> usize {
+    length(view).saturating_sub(limit)
+}
+
+/// The length of a value as JSON, without making it.
+fn length(value: &impl Serialize) -> usize {
+    struct Counter(usize);
+    impl Write for Counter {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 += bytes.len();
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut counter = Counter(0);
+    match serde_json::to_writer(&mut counter, value) {
+        Ok(()) => counter.0,
+        // Not reached: see `ModelView::to_json`. Nothing that can't be written may pass as short.
+        Err(_) => usize::MAX,
+    }
+}

@@ -1,0 +1,81 @@
+//! The model view as one short paragraph.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+use super::super::sentence;
+use super::ModelView;
+use crate::text::{argument_name, clean};
+use crate::{Authority, Route};
+
+/// Writes the paragraph. It ends in the fixed sentence of the route.
+pub(super) fn of(view: &ModelView<'_>) -> String {
+    let mut text = String::new();
+    say(&mut text, &view.message);
+    if let Some(suggestion) = &view.suggestion {
+        say(&mut text, suggestion);
+    }
+    for violation in view.violations.iter().skip(1) {
+        say(&mut text, violation.message);
+        if let Some(suggestion) = violation.suggestion {
+            say(&mut text, suggestion);
+        }
+    }
+    match view.more_violations {
+        0 => {}
+        1 => say(&mut text, "One more argument is wrong"),
+        more => say(&mut text, &format!("{more} more arguments are wrong")),
+    }
+    if view.next.is_some() {
+        say(&mut text, &next(view));
+    }
+    match view.authorize {
+        Some(Authority::Credential) => say(&mut text, "A credential is missing"),
+        Some(Authority::Approval) => say(&mut text, "A person's approval is missing"),
+        None => {}
+    }
+    if let Some(person) = &view.person {
+        say(&mut text, person);
+    }
+    if let Some(wait) = view.retry_after_ms {
+        say(&mut text, &format!("Wait {wait} ms first"));
+    }
+    text.push_str(sentence::closing(view.route));
+    text
+}
+
+/// Adds a sentence, on the same line whatever it holds, and closes it where it is left open.
+fn say(text: &mut String, sentence: &str) {
+    let sentence = clean(sentence, usize::MAX);
+    if sentence.is_empty() {
+        return;
+    }
+    text.push_str(&sentence);
+    if !sentence.ends_with(['.', '!', '?', '…', ':', ';']) {
+        text.push('.');
+    }
+    text.push(' ');
+}
+
+/// The call to make next, and why.
+fn next(view: &ModelView<'_>) -> String {
+    let Some(call) = view.next else {
+        return String::new();
+    };
+    let mut text = String::new();
+    let name = argument_name(&call.tool);
+    let arguments = match call.arguments.is_empty() {
+        true => Cow::Borrowed("no arguments"),
+        // A JSON object: there is nothing in it that serde_json refuses.
+        false => Cow::Owned(serde_json::to_string(&call.arguments).unwrap_or_default()),
+    };
+    let _ = match view.route {
+        Route::Check => write!(text, "To find out, call `{name}` with {arguments}"),
+        Route::Replace => write!(text, "Call `{name}` with {arguments} instead"),
+        Route::Repair => write!(text, "To find the value, call `{name}` with {arguments}"),
+        Route::Retry | Route::Authorize | Route::Stop => {
+            write!(text, "Next, call `{name}` with {arguments}")
+        }
+    };
+    text
+}
