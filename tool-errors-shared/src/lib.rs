@@ -10,6 +10,7 @@ mod disposition;
 mod effect;
 pub mod names;
 pub mod near_miss;
+pub mod pattern;
 mod route;
 mod table;
 mod words;
