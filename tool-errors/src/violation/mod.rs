@@ -1,8 +1,10 @@
 //! A rule's refusal: where, what was expected, what to send instead.
 
+mod apply;
 mod explained;
 mod into;
 
+pub use apply::PatchMismatch;
 pub use explained::{Applicability, Explained, PatchOperation};
 pub use into::IntoViolations;
 
