@@ -5,6 +5,7 @@
 mod docs;
 mod duration;
 mod fault;
+mod input;
 mod next;
 mod words;
 
@@ -18,10 +19,14 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 }
 
 /// Makes a type an argument of tools, with rules.
-#[proc_macro_derive(ToolInput, attributes(input))]
+///
+/// On a field: the rules `range`, `multiple_of`, `length`, `items`, `each`, `unique`, `pattern`,
+/// `prefix`, `format`, `one_of`, `custom`; and `example`, `default`, `alias`, `secret`, `from`,
+/// `rename`, `flatten`, `skip`. On the item: `rename_all`, `allow_unknown`, `crate`. What serde's
+/// attributes say of names, defaults and flattening is read too.
+#[proc_macro_derive(ToolInput, attributes(input, serde))]
 pub fn derive_tool_input(item: TokenStream) -> TokenStream {
-    let _ = item;
-    TokenStream::new()
+    input::derive(item.into()).into()
 }
 
 /// Makes a function a tool.

@@ -1,0 +1,235 @@
+//! Parses `#[input(..)]` on arguments and on items. What the words mean together is checked later;
+//! here each word alone has to be well formed.
+
+use proc_macro2::Ident;
+use syn::parse::ParseStream;
+use syn::{Attribute, Expr, LitStr, Path, Token};
+
+use super::literal::Literal;
+use super::rule::{self, Rule};
+use crate::fault::Faults;
+use crate::next::{self, NextCall};
+use crate::words;
+
+/// The attribute's name.
+pub(crate) const INPUT: &str = "input";
+
+/// The words of an argument that are no rules.
+const ARGUMENT_WORDS: &[&str] = &[
+    "alias", "default", "example", "flatten", "from", "rename", "secret", "skip", "with",
+];
+
+/// The words of an item.
+const ITEM_WORDS: &[&str] = &["allow_unknown", "crate", "rename_all"];
+
+/// The words of a unit enum's variant.
+const VARIANT_WORDS: &[&str] = &["alias", "rename", "skip"];
+
+const EXAMPLE: &str = "example = \"ORD-8841\"";
+
+/// A word with its value; the word is blamed where it contradicts another.
+#[derive(Clone)]
+pub(crate) struct Said<T> {
+    pub(crate) word: Ident,
+    pub(crate) value: T,
+}
+
+/// What `#[input(..)]` says of an argument.
+#[derive(Default)]
+pub(crate) struct ArgumentWords {
+    /// In the order of the source.
+    pub(crate) rules: Vec<Rule>,
+    pub(crate) rename: Option<Said<LitStr>>,
+    pub(crate) aliases: Vec<Said<LitStr>>,
+    /// `None` inside is the bare word: the type's own default.
+    pub(crate) default: Option<Said<Option<Expr>>>,
+    pub(crate) example: Option<Said<Literal>>,
+    pub(crate) secret: Option<Said<()>>,
+    pub(crate) from: Option<Said<NextCall>>,
+    /// The arguments of a `from` that names its tool by a string.
+    with: Option<Said<Vec<next::Argument>>>,
+    pub(crate) flatten: Option<Said<()>>,
+    pub(crate) skip: Option<Said<()>>,
+}
+
+/// What `#[input(..)]` says of an item.
+#[derive(Default)]
+pub(crate) struct ItemWords {
+    pub(crate) rename_all: Option<Said<LitStr>>,
+    pub(crate) allow_unknown: Option<Said<()>>,
+    pub(crate) krate: Option<Said<Path>>,
+}
+
+/// What `#[input(..)]` says of a unit enum's variant.
+#[derive(Default)]
+pub(crate) struct VariantWords {
+    pub(crate) rename: Option<Said<LitStr>>,
+    pub(crate) aliases: Vec<Said<LitStr>>,
+    pub(crate) skip: Option<Said<()>>,
+}
+
+impl ArgumentWords {
+    /// Reads the `#[input(..)]` attributes among `attributes`.
+    pub(crate) fn read(attributes: &[Attribute], faults: &Faults) -> Self {
+        let mut said = Self::default();
+        for attribute in of_input(attributes) {
+            words::parse(attribute, faults, |word, input| {
+                said.one(word, input, faults)
+            });
+        }
+        said.join_with(faults);
+        said
+    }
+
+    /// Gives a `from` the arguments that stand beside it.
+    fn join_with(&mut self, faults: &Faults) {
+        let Some(Said { word, value }) = self.with.take() else {
+            return;
+        };
+        match &mut self.from {
+            Some(Said { value: from, .. }) if matches!(from.target, next::Target::Name(_)) => {
+                from.arguments = value;
+            }
+            _ => faults.at(
+                word,
+                "`with(..)` goes with a tool named by a string, `from = \"search_orders\"`; a \
+                 tool named by its type takes its arguments in braces, \
+                 `from = SearchOrders { customer }`",
+            ),
+        }
+    }
+
+    fn one(&mut self, word: &Ident, input: ParseStream, faults: &Faults) -> syn::Result<()> {
+        match word.to_string().as_str() {
+            "alias" => {
+                let value = rule::text(word, input, "other_name")?;
+                self.aliases.push(said(word, value));
+                return Ok(());
+            }
+            "default" if !input.peek(Token![=]) => {
+                rule::bare(word, input)?;
+                once(&mut self.default, word, None)
+            }
+            "default" => {
+                let value = rule::value(word, input, "default = 20", |input| input.parse())?;
+                once(&mut self.default, word, Some(value))
+            }
+            "example" => {
+                let value = rule::value(word, input, EXAMPLE, |input| {
+                    let given: Expr = input.parse()?;
+                    Literal::read(&given).unwrap_or_else(|| {
+                        let says = format!("an example is a literal of JSON; write `{EXAMPLE}`");
+                        Err(syn::Error::new_spanned(&given, says))
+                    })
+                })?;
+                once(&mut self.example, word, value)
+            }
+            "flatten" => once(&mut self.flatten, word, rule::bare(word, input)?),
+            "from" => {
+                let value = rule::value(word, input, "from = SearchOrders", |input| {
+                    NextCall::parse(input, faults)
+                })?;
+                once(&mut self.from, word, value)
+            }
+            "rename" => once(&mut self.rename, word, rule::text(word, input, "name")?),
+            "secret" => once(&mut self.secret, word, rule::bare(word, input)?),
+            "skip" => once(&mut self.skip, word, rule::bare(word, input)?),
+            "with" => {
+                let tokens = rule::list(word, input, "with(customer = name)")?;
+                let value = next::parse_arguments(tokens, faults);
+                once(&mut self.with, word, value)
+            }
+            _ if rule::parse(word, input, &mut self.rules, faults)? => Ok(()),
+            _ => Err(misplaced(word, ITEM_WORDS, "the struct")
+                .unwrap_or_else(|| words::unknown(word, &[rule::WORDS, ARGUMENT_WORDS].concat()))),
+        }
+    }
+}
+
+impl ItemWords {
+    /// Reads the `#[input(..)]` attributes among `attributes`.
+    pub(crate) fn read(attributes: &[Attribute], faults: &Faults) -> Self {
+        let mut said = Self::default();
+        for attribute in of_input(attributes) {
+            words::parse(attribute, faults, |word, input| said.one(word, input));
+        }
+        said
+    }
+
+    fn one(&mut self, word: &Ident, input: ParseStream) -> syn::Result<()> {
+        match word.to_string().as_str() {
+            "allow_unknown" => once(&mut self.allow_unknown, word, rule::bare(word, input)?),
+            "crate" => {
+                let value = rule::value(word, input, "crate = path::to::tool_errors", |input| {
+                    input.call(Path::parse_mod_style)
+                })?;
+                once(&mut self.krate, word, value)
+            }
+            "rename_all" => once(
+                &mut self.rename_all,
+                word,
+                rule::text(word, input, "camelCase")?,
+            ),
+            _ => {
+                let of_arguments = [rule::WORDS, ARGUMENT_WORDS].concat();
+                Err(misplaced(word, &of_arguments, "a field")
+                    .unwrap_or_else(|| words::unknown(word, ITEM_WORDS)))
+            }
+        }
+    }
+}
+
+impl VariantWords {
+    /// Reads the `#[input(..)]` attributes among `attributes`.
+    pub(crate) fn read(attributes: &[Attribute], faults: &Faults) -> Self {
+        let mut said = Self::default();
+        for attribute in of_input(attributes) {
+            words::parse(attribute, faults, |word, input| said.one(word, input));
+        }
+        said
+    }
+
+    fn one(&mut self, word: &Ident, input: ParseStream) -> syn::Result<()> {
+        match word.to_string().as_str() {
+            "alias" => {
+                let value = rule::text(word, input, "other_name")?;
+                self.aliases.push(said(word, value));
+                Ok(())
+            }
+            "rename" => once(&mut self.rename, word, rule::text(word, input, "name")?),
+            "skip" => once(&mut self.skip, word, rule::bare(word, input)?),
+            _ => Err(words::unknown(word, VARIANT_WORDS)),
+        }
+    }
+}
+
+fn of_input(attributes: &[Attribute]) -> impl Iterator<Item = &Attribute> {
+    attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident(INPUT))
+}
+
+pub(super) fn said<T>(word: &Ident, value: T) -> Said<T> {
+    Said {
+        word: word.clone(),
+        value,
+    }
+}
+
+/// Keeps a word's value; the second time the word is the fault.
+pub(super) fn once<T>(slot: &mut Option<Said<T>>, word: &Ident, value: T) -> syn::Result<()> {
+    if slot.is_some() {
+        let says = format!("`{word}` is written twice; keep one");
+        return Err(syn::Error::new(word.span(), says));
+    }
+    *slot = Some(said(word, value));
+    Ok(())
+}
+
+/// The fault of a word that belongs elsewhere.
+fn misplaced(word: &Ident, elsewhere: &[&str], place: &str) -> Option<syn::Error> {
+    elsewhere.contains(&word.to_string().as_str()).then(|| {
+        let says = format!("`{word}` stands on {place}, not here");
+        syn::Error::new(word.span(), says)
+    })
+}

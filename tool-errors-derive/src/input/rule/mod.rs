@@ -1,0 +1,188 @@
+//! The rules of an argument as they are written: `range(1..=100)`, `length(..=80)`, `each(..)`.
+
+mod range;
+
+use proc_macro2::Ident;
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Expr, ExprLit, Lit, LitStr, Path, Token};
+
+pub(crate) use range::{Bound, Counts, Range, empty};
+
+use super::literal::Literal;
+use super::number::Number;
+use crate::fault::Faults;
+use crate::words;
+
+/// The words that are rules, in the order in which a list of them is shown.
+pub(crate) const WORDS: &[&str] = &[
+    "range",
+    "multiple_of",
+    "length",
+    "items",
+    "each",
+    "unique",
+    "pattern",
+    "prefix",
+    "format",
+    "one_of",
+    "custom",
+];
+
+/// One rule with the word to blame.
+pub(crate) struct Rule {
+    pub(crate) word: Ident,
+    pub(crate) demand: Demand,
+}
+
+/// What a rule demands.
+pub(crate) enum Demand {
+    Range(Range),
+    MultipleOf(Number),
+    Length(Counts),
+    Items(Counts),
+    Each(Vec<Rule>),
+    Unique,
+    Pattern(LitStr),
+    Prefix(LitStr),
+    Format(LitStr),
+    OneOf(Vec<Literal>),
+    Custom(Path),
+}
+
+/// Parses what follows a rule's word, and adds the rule; `false` where the word is no rule.
+pub(crate) fn parse(
+    word: &Ident,
+    input: ParseStream,
+    rules: &mut Vec<Rule>,
+    faults: &Faults,
+) -> syn::Result<bool> {
+    let name = word.to_string();
+    let demand = match name.as_str() {
+        "range" => Demand::Range(range::parse(word, input)?),
+        "multiple_of" => Demand::MultipleOf(value(word, input, "multiple_of = 5", Number::parse)?),
+        "length" => Demand::Length(range::parse_counts(word, input)?),
+        "items" => Demand::Items(range::parse_counts(word, input)?),
+        "each" => Demand::Each(each(word, input, faults)?),
+        "unique" => bare(word, input).map(|()| Demand::Unique)?,
+        "pattern" => Demand::Pattern(text(word, input, "^ORD-[0-9]{4}$")?),
+        "prefix" => Demand::Prefix(text(word, input, "ORD-")?),
+        "format" => Demand::Format(text(word, input, "date")?),
+        "one_of" => Demand::OneOf(members(word, input)?),
+        "custom" => Demand::Custom(value(
+            word,
+            input,
+            "custom = path::to::function",
+            |input| input.parse(),
+        )?),
+        _ => return Ok(false),
+    };
+    if rules.iter().any(|earlier| earlier.word == *word) {
+        faults.at(word, format!("`{word}` is written twice; keep one"));
+    } else {
+        rules.push(Rule {
+            word: word.clone(),
+            demand,
+        });
+    }
+    Ok(true)
+}
+
+/// Parses `= value`; without the `=`, `write` is the line to write.
+pub(crate) fn value<T>(
+    word: &Ident,
+    input: ParseStream,
+    write: &str,
+    parse: impl FnOnce(ParseStream) -> syn::Result<T>,
+) -> syn::Result<T> {
+    if input.parse::<Option<Token![=]>>()?.is_none() {
+        return Err(syn::Error::new(
+            word.span(),
+            format!("`{word}` takes one value; write `{write}`"),
+        ));
+    }
+    parse(input)
+}
+
+/// Parses `= ".."`; `example` is a value that shows what is meant.
+pub(crate) fn text(word: &Ident, input: ParseStream, example: &str) -> syn::Result<LitStr> {
+    let write = format!("{word} = \"{example}\"");
+    value(word, input, &write, |input| {
+        let blame: Expr = input.parse()?;
+        match blame {
+            Expr::Lit(ExprLit {
+                lit: Lit::Str(text),
+                ..
+            }) => Ok(text),
+            other => Err(syn::Error::new_spanned(
+                other,
+                format!("`{word}` takes a text literal; write `{write}`"),
+            )),
+        }
+    })
+}
+
+/// Refuses a value after a word that takes none.
+pub(crate) fn bare(word: &Ident, input: ParseStream) -> syn::Result<()> {
+    if input.is_empty() || input.peek(Token![,]) {
+        return Ok(());
+    }
+    Err(syn::Error::new(
+        word.span(),
+        format!("`{word}` takes no value; write `{word}` alone"),
+    ))
+}
+
+/// The content of the parentheses after a word; without them, `write` is the line to write.
+pub(crate) fn list(
+    word: &Ident,
+    input: ParseStream,
+    write: &str,
+) -> syn::Result<proc_macro2::TokenStream> {
+    if !input.peek(syn::token::Paren) {
+        return Err(syn::Error::new(
+            word.span(),
+            format!("`{word}` takes its value in parentheses; write `{write}`"),
+        ));
+    }
+    let content;
+    syn::parenthesized!(content in input);
+    content.parse()
+}
+
+fn each(word: &Ident, input: ParseStream, faults: &Faults) -> syn::Result<Vec<Rule>> {
+    const WRITE: &str = "each(length(1..=80))";
+    let tokens = list(word, input, WRITE)?;
+    if tokens.is_empty() {
+        return Err(syn::Error::new(
+            word.span(),
+            format!("`each` holds the rules of every element; write `{WRITE}`"),
+        ));
+    }
+    let mut rules = Vec::new();
+    words::parse_tokens(tokens, faults, |word, input| {
+        if parse(word, input, &mut rules, faults)? {
+            return Ok(());
+        }
+        Err(words::unknown(word, WORDS))
+    });
+    Ok(rules)
+}
+
+fn members(word: &Ident, input: ParseStream) -> syn::Result<Vec<Literal>> {
+    const WRITE: &str = r#"one_of("card", "cash")"#;
+    let tokens = list(word, input, WRITE)?;
+    let members = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(tokens)?;
+    if members.is_empty() {
+        let says = format!("`one_of` lists nothing; write `{WRITE}`");
+        return Err(syn::Error::new(word.span(), says));
+    }
+    let literal = |member: &Expr| match Literal::read(member) {
+        Some(Ok(Literal::Array(..))) | None => {
+            let says = format!("`one_of` lists text and number literals; write `{WRITE}`");
+            Err(syn::Error::new_spanned(member, says))
+        }
+        Some(read) => read,
+    };
+    members.iter().map(literal).collect()
+}

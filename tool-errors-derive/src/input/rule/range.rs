@@ -1,0 +1,190 @@
+//! The ranges of `range`, `length` and `items`: Rust's own syntax, and `above` and `below` for
+//! exclusive ends.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Expr, ExprRange, RangeLimits, Token};
+
+use super::{list, value};
+use crate::input::number::{Number, Value};
+use crate::words;
+
+/// One end of a range.
+#[derive(Clone)]
+pub(crate) struct Bound {
+    pub(crate) number: Number,
+    /// Whether the end itself is outside.
+    pub(crate) exclusive: bool,
+}
+
+/// A range of numbers; at least one end is there.
+pub(crate) struct Range {
+    pub(crate) low: Option<Bound>,
+    pub(crate) high: Option<Bound>,
+    /// What stands in the parentheses, to blame.
+    pub(crate) tokens: TokenStream,
+}
+
+/// A range of counts, both ends inside; at least one is there.
+pub(crate) struct Counts {
+    pub(crate) least: Option<u64>,
+    pub(crate) most: Option<u64>,
+    /// What stands in the parentheses, to blame.
+    pub(crate) tokens: TokenStream,
+}
+
+/// A part of the list in `range(..)`.
+enum Part {
+    Above(Ident, Number),
+    Below(Ident, Number),
+    Dotted(ExprRange),
+}
+
+const RANGE: &str = "range(1..=100)";
+
+/// Parses `(1..=100)`, `(1..)`, `(..100)`, `(above = 0.0, below = 1.0)`, `(above = 0, ..=100)`.
+pub(super) fn parse(word: &Ident, input: ParseStream) -> syn::Result<Range> {
+    let tokens = list(word, input, RANGE)?;
+    let parts = Punctuated::<Part, Token![,]>::parse_terminated.parse2(tokens.clone())?;
+    if parts.is_empty() {
+        return Err(no_range(word, &word, RANGE));
+    }
+    let (mut low, mut high) = (None, None);
+    for part in parts {
+        match part {
+            Part::Above(name, number) => put(&mut low, exclusive(number), &name)?,
+            Part::Below(name, number) => put(&mut high, exclusive(number), &name)?,
+            Part::Dotted(range) => {
+                let half_open = matches!(range.limits, RangeLimits::HalfOpen(_));
+                if let Some(number) = end(word, range.start.as_deref(), RANGE)? {
+                    let exclusive = false;
+                    put(&mut low, Bound { number, exclusive }, &range)?;
+                }
+                if let Some(number) = end(word, range.end.as_deref(), RANGE)? {
+                    let exclusive = half_open;
+                    put(&mut high, Bound { number, exclusive }, &range)?;
+                }
+            }
+        }
+    }
+    Ok(Range { low, high, tokens })
+}
+
+/// Parses the `(1..=80)` of `length` and `items`.
+pub(super) fn parse_counts(word: &Ident, input: ParseStream) -> syn::Result<Counts> {
+    let write = format!("{word}(1..=80)");
+    let tokens = list(word, input, &write)?;
+    if tokens.is_empty() {
+        return Err(no_range(word, &word, &write));
+    }
+    let range = match syn::parse2::<Expr>(tokens.clone())? {
+        Expr::Range(range) => range,
+        alone @ Expr::Lit(_) => {
+            let count = alone.to_token_stream();
+            let says = format!(
+                "`{word}` takes a range; write `{word}(..={count})` for at most {count}, or \
+                 `{word}({count}..={count})` for exactly {count}"
+            );
+            return Err(syn::Error::new_spanned(alone, says));
+        }
+        other => return Err(no_range(word, &other, &write)),
+    };
+    require_end(&range, &write)?;
+    let least = count(word, end(word, range.start.as_deref(), &write)?)?;
+    let most = count(word, end(word, range.end.as_deref(), &write)?)?;
+    let most = match (most, range.limits) {
+        (Some(most), RangeLimits::HalfOpen(_)) => {
+            Some(most.checked_sub(1).ok_or_else(|| empty(&tokens))?)
+        }
+        (most, _) => most,
+    };
+    Ok(Counts {
+        least,
+        most,
+        tokens,
+    })
+}
+
+/// The fault of a range that no value is in.
+pub(crate) fn empty(tokens: &TokenStream) -> syn::Error {
+    syn::Error::new_spanned(tokens, "this range is empty: no value lies in it")
+}
+
+impl Parse for Part {
+    fn parse(input: ParseStream) -> syn::Result<Self> {
+        if input.peek(syn::Ident::peek_any) && input.peek2(Token![=]) {
+            let name = input.call(Ident::parse_any)?;
+            let number = |input| value(&name, input, "above = 0.0", Number::parse);
+            return match name.to_string().as_str() {
+                "above" => number(input).map(|number| Part::Above(name.clone(), number)),
+                "below" => number(input).map(|number| Part::Below(name.clone(), number)),
+                _ => Err(words::unknown(&name, &["above", "below"])),
+            };
+        }
+        let expression = input.parse::<Expr>()?;
+        let Expr::Range(range) = expression else {
+            let says = format!("`range` takes a range; write `{RANGE}`");
+            return Err(syn::Error::new_spanned(expression, says));
+        };
+        require_end(&range, RANGE)?;
+        Ok(Part::Dotted(range))
+    }
+}
+
+fn exclusive(number: Number) -> Bound {
+    Bound {
+        number,
+        exclusive: true,
+    }
+}
+
+fn put(slot: &mut Option<Bound>, bound: Bound, blame: &dyn ToTokens) -> syn::Result<()> {
+    if slot.is_some() {
+        let blame = blame.to_token_stream();
+        let says = "this end of the range is given twice; keep one";
+        return Err(syn::Error::new_spanned(blame, says));
+    }
+    *slot = Some(bound);
+    Ok(())
+}
+
+fn require_end(range: &ExprRange, write: &str) -> syn::Result<()> {
+    if range.start.is_none() && range.end.is_none() {
+        let says = format!("this range bounds nothing; write `{write}`");
+        return Err(syn::Error::new_spanned(range, says));
+    }
+    Ok(())
+}
+
+fn no_range(word: &Ident, blame: &dyn ToTokens, write: &str) -> syn::Error {
+    let says = format!("`{word}` takes a range; write `{write}`");
+    syn::Error::new_spanned(blame.to_token_stream(), says)
+}
+
+fn end(word: &Ident, expression: Option<&Expr>, write: &str) -> syn::Result<Option<Number>> {
+    let Some(expression) = expression else {
+        return Ok(None);
+    };
+    Number::from_expression(expression)
+        .unwrap_or_else(|| {
+            let says = format!("a bound of `{word}` is a number literal, as in `{write}`");
+            Err(syn::Error::new_spanned(expression, says))
+        })
+        .map(Some)
+}
+
+fn count(word: &Ident, bound: Option<Number>) -> syn::Result<Option<u64>> {
+    let Some(number) = bound else {
+        return Ok(None);
+    };
+    if let Value::Integer(value) = number.value
+        && let Ok(value) = u64::try_from(value)
+    {
+        return Ok(Some(value));
+    }
+    let says = format!("`{word}` counts: its bounds are whole numbers from 0");
+    Err(syn::Error::new_spanned(number, says))
+}
