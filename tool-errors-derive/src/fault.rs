@@ -36,6 +36,11 @@ impl Faults {
         }
     }
 
+    /// How many faults were found so far.
+    pub(crate) fn count(&self) -> usize {
+        self.found.borrow().as_ref().map_or(0, Vec::len)
+    }
+
     /// Keeps the value, or records the fault and goes on without it.
     pub(crate) fn ok<T>(&self, result: syn::Result<T>) -> Option<T> {
         result.map_err(|error| self.push(error)).ok()

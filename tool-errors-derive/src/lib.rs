@@ -4,18 +4,20 @@
 
 mod docs;
 mod duration;
+mod error;
+mod fallback;
 mod fault;
 mod input;
 mod next;
 mod words;
 
 use proc_macro::TokenStream;
+use syn::{DeriveInput, parse_macro_input};
 
 /// Declares what a caller should do next, for every variant of an error.
 #[proc_macro_derive(ToolError, attributes(tool_error))]
 pub fn derive_tool_error(item: TokenStream) -> TokenStream {
-    let _ = item;
-    TokenStream::new()
+    error::derive(&parse_macro_input!(item as DeriveInput)).into()
 }
 
 /// Makes a type an argument of tools, with rules.

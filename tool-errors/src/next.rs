@@ -55,6 +55,31 @@ pub enum NextValue {
     Field(&'static str),
 }
 
+impl NextSpec {
+    /// The call, made exact. `named` gives the value of a field or argument that the author named;
+    /// where it gives none there is no call, for a call with a hole in it is not shown. A `null`
+    /// leaves the argument out, which is what absence looks like.
+    pub(crate) fn call(&self, mut named: impl FnMut(&str) -> Option<Value>) -> Option<Call> {
+        let mut arguments = Map::new();
+        for argument in self.arguments {
+            let value = match argument.value {
+                NextValue::Text(text) => Value::from(text),
+                NextValue::Integer(integer) => Value::from(integer),
+                NextValue::Number(number) => Value::from(number),
+                NextValue::Boolean(boolean) => Value::from(boolean),
+                NextValue::Argument(name) | NextValue::Field(name) => named(name)?,
+            };
+            if !value.is_null() {
+                arguments.insert(argument.name.to_owned(), value);
+            }
+        }
+        Some(Call {
+            tool: Cow::Borrowed(self.tool),
+            arguments,
+        })
+    }
+}
+
 /// The wire name of the argument whose Rust name is `rust`, for constants in expansions.
 ///
 /// Falls back to `rust` itself: that the field exists is checked by type beside it.

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::Declaration;
+use crate::next::Call;
 use crate::{Authority, Disposition, Route};
 
 /// What a classifier says of one value of a foreign error type, such as an HTTP client's.
@@ -109,19 +110,25 @@ impl Classified {
     }
 
     /// The declaration of a variant that this classifier decides. `author` is what the variant's
-    /// own `not_executed` claims: of two opinions the safer is taken.
+    /// own `not_executed` claims: of two opinions the safer is taken. `next` looks at the state of
+    /// the world and is made where that has to be done.
     #[doc(hidden)]
-    pub fn declare(self, reason: &'static str, author: Option<Disposition>) -> Declaration {
+    pub fn declare(
+        self,
+        reason: &'static str,
+        author: Option<Disposition>,
+        next: impl FnOnce() -> Option<Call>,
+    ) -> Declaration {
         let mut declaration = Declaration::new(self.route.route(), reason);
         declaration.disposition = match author {
             Some(author) => self.disposition.safer(author),
             None => self.disposition,
         };
         match self.route {
-            ClassifiedRoute::Retry => declaration.retry_after = self.retry_after,
-            ClassifiedRoute::Authorize => declaration.authority = Some(Authority::Credential),
-            ClassifiedRoute::Check | ClassifiedRoute::Stop => {}
+            ClassifiedRoute::Retry => declaration.retry_after(self.retry_after),
+            ClassifiedRoute::Authorize => declaration.authority(Authority::Credential),
+            ClassifiedRoute::Check => declaration.next(next()),
+            ClassifiedRoute::Stop => declaration,
         }
-        declaration
     }
 }

@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use crate::next::Call;
+use crate::next::{Call, NextSpec};
 
 /// A field that `retry_after` may name.
 #[diagnostic::on_unimplemented(
@@ -44,28 +44,15 @@ impl<Argument, T: Clone + Into<Argument>> Gives<Argument> for T {}
 /// Type-checks one argument of a call; it does nothing.
 pub fn gives<Argument, T: Gives<Argument>>(_argument: &mut Argument, _value: &T) {}
 
-/// The call of a `next`, or nothing where a value cannot be written as JSON: a call's arguments
-/// are exact or the call is not shown. A `null` is left out, for that is what absence looks like.
-pub fn call<const N: usize>(
-    tool: &'static str,
-    arguments: [(&'static str, Option<Value>); N],
-) -> Option<Call> {
-    let mut exact = Map::new();
-    for (name, value) in arguments {
-        match value? {
-            Value::Null => {}
-            value => {
-                exact.insert(name.to_owned(), value);
-            }
-        }
-    }
-    Some(Call {
-        tool: tool.into(),
-        arguments: exact,
+/// The call of a variant's `next`; `fields` are those of its fields that the call names.
+pub fn call(next: &NextSpec, fields: &[(&str, Option<Value>)]) -> Option<Call> {
+    next.call(|named| {
+        let (_, value) = fields.iter().find(|(name, _)| *name == named)?;
+        value.clone()
     })
 }
 
-/// A field's value as an argument of a call.
+/// A field's value as an argument of a call; nothing where it cannot be written as JSON.
 pub fn value<T: Serialize + ?Sized>(value: &T) -> Option<Value> {
     serde_json::to_value(value).ok()
 }

@@ -1,0 +1,18 @@
+//! `#[derive(ToolError)]`: the exact envelope of every route and word.
+
+mod refund;
+mod tools;
+
+use serde_json::Value;
+use tool_errors::ToolError;
+
+/// The whole envelope of an error, but for its random trace id.
+fn whole(error: &impl ToolError) -> Value {
+    let mut whole = serde_json::to_value(error.envelope()).expect("an envelope is JSON");
+    let members = whole.as_object_mut().expect("an envelope is an object");
+    let trace_id = members
+        .remove("traceId")
+        .expect("every envelope has a trace id");
+    assert_eq!(trace_id.as_str().map(str::len), Some(32));
+    whole
+}

@@ -1,0 +1,81 @@
+//! The impls themselves, around a body that says what a value declares.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{DeriveInput, WherePredicate, parse_quote};
+
+/// What the impls say.
+pub(crate) struct Body<'a> {
+    /// Path of the library's `__private`.
+    pub(crate) private: &'a TokenStream,
+    /// The body of the function `declaration`.
+    pub(crate) declaration: TokenStream,
+    /// The metadata, an expression.
+    pub(crate) variants: TokenStream,
+    /// What generic fields need for all this.
+    pub(crate) bounds: Vec<WherePredicate>,
+}
+
+/// Writes the impls. A type that borrows can't be a `ToolError`, which has to be `'static`: it gets
+/// a function `envelope` of its own and nothing else.
+pub(crate) fn impls(input: &DeriveInput, body: &Body<'_>) -> TokenStream {
+    let DeriveInput { ident, vis, .. } = input;
+    let Body {
+        private,
+        declaration,
+        variants,
+        bounds,
+    } = body;
+    let borrows = input.generics.lifetimes().next().is_some();
+    let is_generic = input.generics.type_params().next().is_some();
+
+    let mut generics = input.generics.clone();
+    if !bounds.is_empty() {
+        generics
+            .make_where_clause()
+            .predicates
+            .extend(bounds.clone());
+    }
+    if is_generic && !borrows {
+        let (_, type_generics, _) = input.generics.split_for_impl();
+        let predicates = &mut generics.make_where_clause().predicates;
+        predicates.push(parse_quote! {
+            #ident #type_generics: ::core::error::Error
+                + ::core::marker::Send + ::core::marker::Sync
+        });
+        for parameter in input.generics.type_params() {
+            let parameter = &parameter.ident;
+            predicates.push(parse_quote!(#parameter: 'static));
+        }
+    }
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+
+    if borrows {
+        return quote! {
+            #[automatically_derived]
+            #[allow(deprecated)]
+            impl #impl_generics #ident #type_generics #where_clause {
+                /// What this failure tells the caller, its route as declared.
+                #[allow(dead_code)]
+                #[must_use]
+                #vis fn envelope(&self) -> #private::Envelope {
+                    let declaration = { #declaration };
+                    #private::Declaration::into_envelope(declaration, #private::TraceId::random())
+                }
+            }
+        };
+    }
+    quote! {
+        #[automatically_derived]
+        #[allow(deprecated)]
+        impl #impl_generics #private::ToolError for #ident #type_generics #where_clause {
+            fn declaration(&self) -> #private::Declaration {
+                #declaration
+            }
+        }
+        #[automatically_derived]
+        impl #impl_generics #private::ToolErrorSpec for #ident #type_generics #where_clause {
+            const VARIANTS: &'static [#private::VariantSpec] = #variants;
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! A text for the model with the fields it shows: `"Refunds over {limit} need approval"`.
+
+use proc_macro2::Span;
+use syn::LitStr;
+use syn::ext::IdentExt as _;
+
+use super::model::Variant;
+
+/// A text, looked through.
+pub(crate) struct Text {
+    pub(crate) span: Span,
+    /// The text with `{}` where a field is shown and its other braces doubled, as `format!` reads
+    /// it; as it is, where it shows none.
+    pub(crate) format: String,
+    pub(crate) shown: Vec<Shown>,
+}
+
+/// A field in a text.
+pub(crate) struct Shown {
+    /// Its index among the variant's fields.
+    pub(crate) field: usize,
+    /// What follows the colon in `{price:.2}`.
+    pub(crate) spec: String,
+}
+
+/// Reads a text; each fault is a sentence about it.
+pub(crate) fn read(literal: &LitStr, variant: &Variant<'_>) -> Result<Text, Vec<String>> {
+    let value = literal.value();
+    let mut faults = Vec::new();
+    if value.trim().is_empty() {
+        faults.push("the text is empty".to_owned());
+    }
+    if value.chars().any(char::is_control) {
+        faults.push(
+            "the text is a single line: it holds a line break or another control character"
+                .to_owned(),
+        );
+    }
+    let pieces = pieces(&value).unwrap_or_else(|fault| {
+        faults.push(fault);
+        Vec::new()
+    });
+    let mut format = String::new();
+    let mut plain = String::new();
+    let mut shown = Vec::new();
+    for piece in pieces {
+        match piece {
+            Piece::Plain(text) => {
+                format.push_str(&text.replace('{', "{{").replace('}', "}}"));
+                plain.push_str(&text);
+            }
+            Piece::Shown { name, spec } => match look_up(&name, &spec, variant) {
+                Ok(field) => {
+                    format.push_str("{}");
+                    shown.push(Shown { field, spec });
+                }
+                Err(fault) => faults.push(fault),
+            },
+        }
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    Ok(Text {
+        span: literal.span(),
+        format: if shown.is_empty() { plain } else { format },
+        shown,
+    })
+}
+
+/// A piece of a format string.
+enum Piece {
+    Plain(String),
+    Shown { name: String, spec: String },
+}
+
+/// Takes a format string apart.
+fn pieces(text: &str) -> Result<Vec<Piece>, String> {
+    let mut pieces = Vec::new();
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['{', '}']) {
+        plain.push_str(&rest[..at]);
+        let brace = &rest[at..=at];
+        rest = &rest[at + 1..];
+        if let Some(after) = rest.strip_prefix(brace) {
+            plain.push_str(brace);
+            rest = after;
+            continue;
+        }
+        let end = rest.find('}').filter(|_| brace == "{");
+        let Some(end) = end else {
+            return Err(format!(
+                "a lone `{brace}`: write `{brace}{brace}` for a brace as text"
+            ));
+        };
+        let (name, spec) = rest[..end].split_once(':').unwrap_or((&rest[..end], ""));
+        pieces.push(Piece::Plain(std::mem::take(&mut plain)));
+        pieces.push(Piece::Shown {
+            name: name.trim().to_owned(),
+            spec: spec.trim_end().to_owned(),
+        });
+        rest = &rest[end + 1..];
+    }
+    plain.push_str(rest);
+    pieces.push(Piece::Plain(plain));
+    Ok(pieces)
+}
+
+/// Finds the field that a text names, and asks whether a model may read it.
+fn look_up(name: &str, spec: &str, variant: &Variant<'_>) -> Result<usize, String> {
+    if name.is_empty() {
+        let line = match variant.fields.first() {
+            Some(field) => format!("write its name, as in `{{{}}}`", field.name),
+            None => format!(
+                "`{}` has none: write `{{{{}}}}` for braces as text",
+                variant.ident.unraw()
+            ),
+        };
+        return Err(format!("`{{}}` does not say which field to show; {line}"));
+    }
+    if spec.contains('?') {
+        return Err(format!(
+            "`{{{name}:{spec}}}` shows how the code sees the value, and a model should read how \
+             people write it: write `{{{name}}}`"
+        ));
+    }
+    if spec.contains(['$', '*', '{']) {
+        return Err(format!(
+            "a width or a precision is a number here: `{{{name}:{spec}}}` takes it from elsewhere"
+        ));
+    }
+    // As thiserror does, `{0}` shows a tuple's first field.
+    let name = match name.parse::<usize>() {
+        Ok(index) => format!("_{index}"),
+        Err(_) => name.to_owned(),
+    };
+    let field = variant.field(&name)?;
+    if let Some(hidden) = variant.fields[field].hidden {
+        return Err(format!(
+            "a model may not read `{name}`: it {}. Leave it out; the operator's record has it",
+            hidden.because()
+        ));
+    }
+    Ok(field)
+}
