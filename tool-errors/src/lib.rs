@@ -8,6 +8,7 @@ extern crate self as tool_errors;
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
+mod caught;
 mod const_text;
 pub mod controller;
 pub mod envelope;

@@ -1,5 +1,9 @@
 //! Arguments: decoding, rules and schemas, all from one value per rule.
 
+mod lookup;
+
+pub(crate) use lookup::{any_secret, argument, default_of, nested, published};
+
 use serde_json::Value;
 
 use crate::Violations;

@@ -1,1 +1,0 @@
-//! What the operator sees: everything, under the envelope's trace id.

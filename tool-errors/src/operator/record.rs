@@ -1,0 +1,74 @@
+//! The record of one call.
+
+use std::error::Error;
+use std::time::Duration;
+
+use super::{Masked, chain};
+use crate::{Code, Disposition, Effect, Envelope, Route, TraceId};
+
+/// The record of one call.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct OperatorRecord<'a> {
+    /// The id that the call's envelope carries.
+    pub trace_id: TraceId,
+    /// The tool's name; of a tool that is not there, what the caller wrote, cleaned.
+    pub tool: &'a str,
+    /// What the tool does to the world; `None` where there is no such tool.
+    pub effect: Option<Effect>,
+    /// From the arrival of the call to its answer.
+    pub duration: Duration,
+    /// The arguments, those marked `secret` masked. `None` on a late record: the first record of
+    /// the same trace id has them.
+    pub arguments: Option<Masked<'a>>,
+    /// Whether this is how a body ended whose caller had gone, or had been answered that the
+    /// outcome is unknown. The same trace id has an earlier record.
+    pub late: bool,
+    /// Why the call failed; `None` where it succeeded.
+    pub failure: Option<RecordedFailure<'a>>,
+}
+
+/// Why a call failed.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct RecordedFailure<'a> {
+    /// What is known of the work.
+    pub disposition: Disposition,
+    /// The envelope that the caller got; on a late record, the one it would have got.
+    pub envelope: &'a Envelope,
+    /// The error that the tool returned, or the refusal of its arguments.
+    pub error: Option<&'a (dyn Error + Send + Sync + 'static)>,
+    /// What a panic carried.
+    pub panic: Option<&'a str>,
+}
+
+impl RecordedFailure<'_> {
+    /// What the caller was told to do next.
+    pub fn route(&self) -> Route {
+        self.envelope.route()
+    }
+
+    /// The failure class.
+    pub fn code(&self) -> Code {
+        self.envelope.code()
+    }
+
+    /// The domain's name of the failure.
+    pub fn reason(&self) -> Option<&str> {
+        self.envelope.reason()
+    }
+
+    /// The error's text and those of its sources, outermost first.
+    ///
+    /// At most 64 of them, of at most 4 KiB each: a source may be its own source. A text whose
+    /// making panics is replaced by a note of that.
+    pub fn chain(&self) -> Vec<String> {
+        self.error
+            .map_or_else(Vec::new, |error| chain::texts(error))
+    }
+
+    /// The error's `Debug` text, of at most 16 KiB, or a note that making it panicked.
+    pub fn debug(&self) -> Option<String> {
+        self.error.map(|error| chain::debug(error))
+    }
+}

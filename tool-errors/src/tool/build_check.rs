@@ -1,0 +1,256 @@
+//! The checks that need the whole toolset: what the compiler cannot see, because a target is named
+//! by a string or a trait was implemented by hand.
+
+use std::time::Duration;
+
+use tool_errors_shared::near_miss::nearest;
+
+use super::build_faults::{BuildFault, BuildFaults};
+use super::const_check::repeats_on_a_guess;
+use super::definition::Definition;
+use crate::error::{Declares, VariantSpec};
+use crate::input::{Field, argument, nested};
+use crate::next::{NextSpec, NextValue};
+use crate::{Effect, Route};
+
+/// Finds every fault of a toolset.
+pub(super) fn check(tools: &[Definition]) -> Result<(), BuildFaults> {
+    let mut faults = Vec::new();
+    for (index, tool) in tools.iter().enumerate() {
+        let mut check = Check {
+            tools,
+            tool,
+            faults: Vec::new(),
+        };
+        check.name(&tools[..index]);
+        check.time_limit();
+        check.schema();
+        check.on_unknown();
+        check.fields(tool.fields, "", 0);
+        check.variants(tool.variants);
+        let found = check.faults.into_iter();
+        faults.extend(found.map(|says| BuildFault {
+            tool: tool.name,
+            says,
+        }));
+    }
+    if faults.is_empty() {
+        Ok(())
+    } else {
+        Err(BuildFaults(faults))
+    }
+}
+
+/// What a call that is made next is made for.
+#[derive(Clone, Copy, PartialEq)]
+enum Purpose {
+    /// To find out what happened: a `read` tool, with every required argument.
+    Look,
+    /// To obtain a value: a `read` tool.
+    Yield,
+    /// To do something else instead.
+    Move,
+}
+
+/// The checks of one tool.
+struct Check<'a> {
+    tools: &'a [Definition],
+    tool: &'a Definition,
+    faults: Vec<String>,
+}
+
+impl Check<'_> {
+    fn fault(&mut self, says: impl Into<String>) {
+        self.faults.push(says.into());
+    }
+
+    fn name(&mut self, before: &[Definition]) {
+        let name = self.tool.name;
+        let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
+        if name.is_empty() || name.len() > 64 || !name.bytes().all(allowed) {
+            self.fault(
+                "its name must be 1 to 64 letters, digits, `_` or `-`, for models' APIs refuse any \
+                 other; write `#[tool(name = \"..\")]`",
+            );
+        }
+        if before.iter().any(|other| other.name == name) {
+            self.fault("another tool has this name; give one of them `#[tool(name = \"..\")]`");
+        }
+    }
+
+    fn time_limit(&mut self) {
+        let Some(limit) = self.tool.time_limit else {
+            return;
+        };
+        if limit == Duration::ZERO {
+            self.fault("`timeout` is zero: no call could be answered in time");
+        } else if cfg!(not(feature = "tokio")) {
+            self.fault(
+                "`timeout` needs the feature `tokio` of `tool-errors`, which keeps time limits; \
+                 enable it, or take `timeout` away",
+            );
+        }
+    }
+
+    fn schema(&mut self) {
+        if self
+            .tool
+            .input_schema
+            .get("type")
+            .and_then(|kind| kind.as_str())
+            != Some("object")
+        {
+            self.fault("its arguments are no object; take a struct with named fields");
+        }
+    }
+
+    fn on_unknown(&mut self) {
+        if let Some(spec) = &self.tool.on_unknown {
+            self.call("`on_unknown`", spec, Purpose::Look);
+        }
+    }
+
+    /// Checks the arguments, and those of their types. A type may contain itself: it looks only so
+    /// deep.
+    fn fields(&mut self, fields: &'static [Field], within: &str, depth: usize) {
+        if depth == 8 {
+            return;
+        }
+        for field in fields {
+            let path = format!("{within}{}", field.name);
+            if let Some(spec) = &field.from {
+                self.call(&format!("`from` of `{path}`"), spec, Purpose::Yield);
+            }
+            self.fields(nested(field), &format!("{path}."), depth + 1);
+        }
+    }
+
+    fn variants(&mut self, variants: &'static [VariantSpec]) {
+        if self.tool.effect == Effect::Once
+            && let Some(name) = repeats_on_a_guess(variants)
+        {
+            self.fault(format!(
+                "it is `once` and its error variant `{name}` is `retry` without `not_executed`, so \
+                 a caller could do its work twice; write `check` or `retry, not_executed` on the \
+                 variant, or `#[tool(idempotent)]`"
+            ));
+        }
+        self.each_variant(variants);
+    }
+
+    fn each_variant(&mut self, variants: &'static [VariantSpec]) {
+        for variant in variants {
+            let route = match variant.declares {
+                Declares::Transparent(inner) => {
+                    self.each_variant(inner);
+                    continue;
+                }
+                Declares::Route { route, .. } => Some(route),
+                Declares::Classified => None,
+            };
+            if let Some(path) = variant.field {
+                self.blamed(variant.name, path);
+            }
+            if let Some(spec) = &variant.next {
+                let purpose = match route {
+                    // A classifier may decide on `check`.
+                    Some(Route::Check) | None => Purpose::Look,
+                    Some(Route::Repair) => Purpose::Yield,
+                    Some(_) => Purpose::Move,
+                };
+                let word = format!("`next` of its error variant `{}`", variant.name);
+                self.call(&word, spec, purpose);
+            }
+        }
+    }
+
+    /// Checks the argument that a variant blames.
+    fn blamed(&mut self, variant: &str, path: &str) {
+        let mut fields = self.tool.fields;
+        for name in path.split('.') {
+            let name = name.split('[').next().unwrap_or_default();
+            let Some(field) = argument(fields, name) else {
+                let near = suggestion(name, fields.iter().map(|field| field.name));
+                self.fault(format!(
+                    "`field = {path}` of its error variant `{variant}` is none of its \
+                     arguments{near}"
+                ));
+                return;
+            };
+            fields = nested(field);
+            if fields.is_empty() {
+                // What its type holds is not known here.
+                return;
+            }
+        }
+    }
+
+    /// Checks a call that is made next.
+    fn call(&mut self, word: &str, spec: &NextSpec, purpose: Purpose) {
+        let Some(target) = self.tools.iter().find(|tool| tool.name == spec.tool) else {
+            let near = suggestion(spec.tool, self.tools.iter().map(|tool| tool.name));
+            self.fault(format!(
+                "{word} names the tool `{}`, which is not in the toolset{near}",
+                spec.tool
+            ));
+            return;
+        };
+        if purpose != Purpose::Move && target.effect != Effect::Read {
+            self.fault(format!(
+                "{word} names the tool `{}`, which is `{}`; it must be a `read` tool",
+                spec.tool,
+                target.effect.as_str()
+            ));
+        }
+        for given in spec.arguments {
+            if argument(target.fields, given.name).is_none() {
+                let near = suggestion(given.name, target.fields.iter().map(|field| field.name));
+                self.fault(format!(
+                    "{word} gives the argument `{}`, which `{}` does not take{near}",
+                    given.name, spec.tool
+                ));
+            }
+            if let NextValue::Argument(own) = given.value {
+                self.own_argument(word, own);
+            }
+        }
+        let left_out = target.fields.iter().find(|field| {
+            let is_given = |given: &str| argument(target.fields, given).map(|found| found.name);
+            field.required
+                && !spec
+                    .arguments
+                    .iter()
+                    .any(|given| is_given(given.name) == Some(field.name))
+        });
+        if let (Purpose::Look, Some(field)) = (purpose, left_out) {
+            self.fault(format!(
+                "{word} leaves out the argument `{}`, which `{}` requires",
+                field.name, spec.tool
+            ));
+        }
+    }
+
+    /// Checks an argument of this tool whose value goes into a call that the model reads.
+    fn own_argument(&mut self, word: &str, name: &str) {
+        match argument(self.tool.fields, name) {
+            None => {
+                let near = suggestion(name, self.tool.fields.iter().map(|field| field.name));
+                self.fault(format!(
+                    "{word} takes the value of `{name}`, which is none of its arguments{near}"
+                ));
+            }
+            Some(field) if field.secret => self.fault(format!(
+                "{word} takes the value of `{name}`, which is `secret` and would be shown"
+            )),
+            Some(_) => {}
+        }
+    }
+}
+
+/// The end of a sentence about a name that is not known.
+fn suggestion<'a>(given: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(given, known)
+        .only()
+        .map(|name| format!("; did you mean `{name}`?"))
+        .unwrap_or_default()
+}

@@ -1,0 +1,100 @@
+//! The one path of a call, for every tool: look up, decode and validate, run under a time limit with
+//! panics caught, judge, make the envelope, record for the operator, answer.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde_json::Value;
+
+use super::outcome::{Failure, Outcome};
+use super::record::Subject;
+use super::{CallContext, Toolset, body};
+use crate::caught::caught;
+use crate::{Disposition, Envelope};
+
+impl<S: Send + Sync + 'static> Toolset<S> {
+    /// Calls a tool.
+    ///
+    /// The arguments are checked against the tool's rules before its body starts; every violation
+    /// comes back at once. A panic, in the body or elsewhere in what its author wrote, is an
+    /// answer like any other failure. Each call writes one record for the operator.
+    ///
+    /// Dropping the future cancels the call, which is recorded too. With the feature `tokio`, and
+    /// inside its runtime, the body of an `async` `once` tool then runs to its end in a task of its
+    /// own; [`settled`](Self::settled) waits for it. Without the feature it stops where it stands.
+    ///
+    /// # Errors
+    /// The failure as data: what the caller should do next.
+    pub async fn call(&self, name: &str, arguments: Value) -> Result<Value, Envelope> {
+        self.call_with(name, &arguments, CallContext::new()).await
+    }
+
+    /// Calls a tool with borrowed arguments, as a part of the trace that `context` names.
+    ///
+    /// # Errors
+    /// The failure as data: what the caller should do next.
+    pub async fn call_with(
+        &self,
+        name: &str,
+        arguments: &Value,
+        context: CallContext,
+    ) -> Result<Value, Envelope> {
+        let started = Instant::now();
+        let trace_id = context.trace_id();
+        let Some(index) = self.index(name) else {
+            return Err(self.unknown_tool(name, arguments, trace_id, started));
+        };
+        let tool = &self.definitions[index];
+        let call = Call {
+            toolset: self,
+            index,
+            arguments,
+            subject: Subject {
+                tool: tool.name,
+                effect: tool.effect,
+                fields: tool.fields,
+                trace_id,
+                started,
+                log: Arc::clone(&self.log),
+            },
+            ended: false,
+        };
+        let prepared = caught(|| self.tools[index].prepare(&self.state, context, arguments));
+        let outcome = match prepared {
+            Ok(Ok(body)) => body::run(body, tool, &call.subject, &self.running).await,
+            Ok(Err(violations)) => Err(Failure::refused(violations)),
+            // A rule of the author's own panicked: the body has not started.
+            Err(panic) => Err(Failure::panicked(panic, Disposition::NotExecuted)),
+        };
+        call.end(outcome)
+    }
+}
+
+/// A call that is under way. Dropped before its end, it has been cancelled, and records that.
+struct Call<'c, S> {
+    toolset: &'c Toolset<S>,
+    index: usize,
+    arguments: &'c Value,
+    subject: Subject,
+    ended: bool,
+}
+
+impl<S> Call<'_, S> {
+    fn end(mut self, outcome: Outcome) -> Result<Value, Envelope> {
+        self.ended = true;
+        self.judge(outcome)
+    }
+
+    fn judge(&self, outcome: Outcome) -> Result<Value, Envelope> {
+        let on_unknown = || self.toolset.on_unknown(self.index, self.arguments);
+        self.subject.judge(outcome, self.arguments, on_unknown)
+    }
+}
+
+impl<S> Drop for Call<'_, S> {
+    fn drop(&mut self) {
+        if !self.ended {
+            let _ = self.judge(Err(Failure::cancelled(Disposition::Unknown)));
+        }
+    }
+}

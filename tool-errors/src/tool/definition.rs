@@ -1,0 +1,42 @@
+//! What a toolset publishes of a tool: data for adapters.
+
+use std::time::Duration;
+
+use serde_json::{Map, Value};
+
+use crate::Effect;
+use crate::error::VariantSpec;
+use crate::input::Field;
+use crate::next::NextSpec;
+
+/// What a toolset publishes of a tool, made once when the toolset is built.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct Definition {
+    /// The name, matching `^[a-zA-Z0-9_-]{1,64}$`.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: Option<&'static str>,
+    /// What the tool does, for the model.
+    pub description: &'static str,
+    /// What the tool does to the world.
+    pub effect: Effect,
+    /// Whether it may destroy something; `None` where the author does not say.
+    pub destructive: Option<bool>,
+    /// Whether it reaches beyond this system; `None` where the author does not say.
+    pub open_world: Option<bool>,
+    /// How long its body may run, the toolset's default included.
+    pub time_limit: Option<Duration>,
+    /// The JSON Schema of its arguments, the portable one: an object at the root.
+    pub input_schema: Map<String, Value>,
+    /// The JSON Schema of its answer, where the author publishes it.
+    pub output_schema: Option<Map<String, Value>>,
+    /// Its arguments.
+    pub fields: &'static [Field],
+    /// How it can fail; empty where its error is opaque.
+    pub variants: &'static [VariantSpec],
+    /// The call to make when its outcome is unknown.
+    pub on_unknown: Option<NextSpec>,
+    /// Whether its body is a plain function, which holds its thread until it returns.
+    pub blocking: bool,
+}

@@ -1,0 +1,91 @@
+//! What a failed call becomes for the caller: the table of `tool_errors_shared::verdict`, applied.
+
+use std::error::Error;
+
+use tool_errors_shared::{Cause, Verdict, verdict};
+
+use super::outcome::{Failure, Why};
+use crate::caught::Panic;
+use crate::error::Declaration;
+use crate::next::Call;
+use crate::{Disposition, Effect, Envelope, Route, TraceId};
+
+/// A failure that has been judged: the caller's part and the operator's.
+#[derive(Debug)]
+pub(crate) struct Settled {
+    pub(crate) envelope: Envelope,
+    pub(crate) disposition: Disposition,
+    pub(crate) error: Option<Box<dyn Error + Send + Sync>>,
+    pub(crate) panic: Option<Panic>,
+}
+
+impl Failure {
+    /// Judges this failure of a tool of this effect. `on_unknown` is asked only where the outcome
+    /// is unknown.
+    pub(crate) fn settle(
+        self,
+        effect: Effect,
+        trace_id: TraceId,
+        on_unknown: impl FnOnce() -> Option<Call>,
+    ) -> Settled {
+        let failed = *self.0;
+        let mut error = failed.error;
+        let verdict = verdict(failed.why.cause(), failed.disposition, effect);
+        let envelope = match (verdict, failed.why) {
+            (Verdict::UnknownOutcome, Why::Declared(declaration)) => {
+                // The domain's name of the failure is as true as before.
+                Envelope::unknown_outcome(on_unknown(), trace_id).with_reason(declaration.reason)
+            }
+            (Verdict::UnknownOutcome, _) => Envelope::unknown_outcome(on_unknown(), trace_id),
+            (Verdict::AsDeclared | Verdict::Transient, Why::Declared(declaration)) => {
+                declared(declaration, trace_id, on_unknown)
+            }
+            (_, Why::Refused(violations)) => {
+                let envelope = Envelope::invalid_arguments(&violations, trace_id);
+                error = Some(Box::new(violations));
+                envelope
+            }
+            (Verdict::Transient, Why::TimeLimit) => Envelope::time_limit(trace_id),
+            (Verdict::Transient, Why::Cancelled) => Envelope::cancelled(trace_id),
+            (Verdict::AsDeclared | Verdict::Transient | Verdict::Internal, _) => {
+                Envelope::internal(trace_id)
+            }
+        };
+        Settled {
+            envelope,
+            disposition: failed.disposition,
+            error,
+            panic: failed.panic,
+        }
+    }
+}
+
+/// The envelope as the error declares it. A `check` that a classifier decided may say neither how
+/// to look nor whom to ask; then the tool knows.
+fn declared(
+    declaration: Declaration,
+    trace_id: TraceId,
+    on_unknown: impl FnOnce() -> Option<Call>,
+) -> Envelope {
+    let mut envelope = declaration.into_envelope(trace_id);
+    if envelope.route() == Route::Check && envelope.next().is_none() && envelope.person().is_none()
+    {
+        envelope.parts_mut().next = on_unknown();
+    }
+    envelope
+}
+
+impl Why {
+    /// The row of the table.
+    fn cause(&self) -> Cause {
+        match self {
+            Self::Refused(_) => Cause::Declared(Route::Repair),
+            Self::Declared(declaration) => Cause::Declared(declaration.route),
+            Self::Opaque => Cause::Opaque,
+            Self::Panic => Cause::Panic,
+            Self::Unserialisable => Cause::Unserialisable,
+            Self::TimeLimit => Cause::TimeLimit,
+            Self::Cancelled => Cause::Cancelled,
+        }
+    }
+}

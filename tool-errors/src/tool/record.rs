@@ -1,0 +1,78 @@
+//! From what a body came to, to the caller's answer and the operator's record.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde_json::Value;
+
+use crate::input::Field;
+use crate::next::Call;
+use crate::operator::{Masked, OperatorLog, OperatorRecord, RecordedFailure, report};
+use crate::{Effect, Envelope, TraceId};
+
+use super::outcome::Outcome;
+
+/// What every record of a call says. It outlives the call where its body does.
+#[derive(Clone)]
+pub(super) struct Subject {
+    pub(super) tool: &'static str,
+    pub(super) effect: Effect,
+    pub(super) fields: &'static [Field],
+    pub(super) trace_id: TraceId,
+    pub(super) started: Instant,
+    pub(super) log: Arc<dyn OperatorLog>,
+}
+
+impl Subject {
+    /// Judges an outcome, records it and gives the caller's answer.
+    pub(super) fn judge(
+        &self,
+        outcome: Outcome,
+        arguments: &Value,
+        on_unknown: impl FnOnce() -> Option<Call>,
+    ) -> Result<Value, Envelope> {
+        self.judged(outcome, Some(arguments), on_unknown)
+    }
+
+    /// Records how a body ended whose caller has gone, and its arguments with it.
+    #[cfg(feature = "tokio")]
+    pub(super) fn judge_late(&self, outcome: Outcome) {
+        let _ = self.judged(outcome, None, || None);
+    }
+
+    fn judged(
+        &self,
+        outcome: Outcome,
+        arguments: Option<&Value>,
+        on_unknown: impl FnOnce() -> Option<Call>,
+    ) -> Result<Value, Envelope> {
+        let settled = match outcome {
+            Ok(answer) => {
+                self.report(arguments, None);
+                return Ok(answer);
+            }
+            Err(failure) => failure.settle(self.effect, self.trace_id, on_unknown),
+        };
+        let failure = RecordedFailure {
+            disposition: settled.disposition,
+            envelope: &settled.envelope,
+            error: settled.error.as_deref(),
+            panic: settled.panic.as_ref().map(|panic| panic.as_str()),
+        };
+        self.report(arguments, Some(failure));
+        Err(settled.envelope)
+    }
+
+    fn report(&self, arguments: Option<&Value>, failure: Option<RecordedFailure<'_>>) {
+        let record = OperatorRecord {
+            trace_id: self.trace_id,
+            tool: self.tool,
+            effect: Some(self.effect),
+            duration: self.started.elapsed(),
+            arguments: arguments.map(|arguments| Masked::new(arguments, self.fields)),
+            late: arguments.is_none(),
+            failure,
+        };
+        report(&*self.log, &record);
+    }
+}

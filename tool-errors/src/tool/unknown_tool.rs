@@ -1,0 +1,124 @@
+//! A call of a tool that is not there: what was meant is offered, never taken.
+
+use std::time::Instant;
+
+use serde_json::{Map, Value};
+use tool_errors_shared::near_miss::{nearest, ranked};
+
+use super::Toolset;
+use super::definition::Definition;
+use crate::input::any_secret;
+use crate::next::Call;
+use crate::operator::{Masked, OperatorRecord, RecordedFailure, report};
+use crate::{Disposition, Envelope, TraceId, text};
+
+/// The most names that a suggestion lists.
+const MOST_NAMES: usize = 10;
+
+/// The most bytes of a suggestion, as the wire contract says.
+const MOST_SUGGESTED: usize = 160;
+
+/// The most bytes of arguments that are sent back in a `next`: a model view that holds more is cut.
+const MOST_BYTES: usize = 1024;
+
+impl<S> Toolset<S> {
+    /// Answers a call of a tool that is not there.
+    #[cold]
+    pub(super) fn unknown_tool(
+        &self,
+        name: &str,
+        arguments: &Value,
+        trace_id: TraceId,
+        started: Instant,
+    ) -> Envelope {
+        let names = || self.definitions.iter().map(|definition| definition.name);
+        let meant = nearest(name, names()).only();
+        let suggestion = match meant {
+            Some(meant) => Some(format!("Did you mean `{meant}`?")),
+            None => listed(&ranked(name, names(), MOST_NAMES)),
+        };
+        let next = meant
+            .and_then(|meant| self.definition(meant))
+            .and_then(|meant| same_call(meant, arguments));
+        let envelope = Envelope::unknown_tool(suggestion, next, trace_id);
+        let secrets = self.definitions.iter().any(|tool| any_secret(tool.fields));
+        report(
+            &*self.log,
+            &OperatorRecord {
+                trace_id,
+                tool: &text::argument_name(name),
+                effect: None,
+                duration: started.elapsed(),
+                arguments: Some(Masked::of_no_tool(arguments, secrets)),
+                late: false,
+                failure: Some(RecordedFailure {
+                    disposition: Disposition::NotExecuted,
+                    envelope: &envelope,
+                    error: None,
+                    panic: None,
+                }),
+            },
+        );
+        envelope
+    }
+}
+
+/// As many of the names as fit into a suggestion.
+fn listed(names: &[&str]) -> Option<String> {
+    let (first, rest) = names.split_first()?;
+    let mut listed = format!("Tools there are: `{first}`");
+    for name in rest {
+        if listed.len() + ", ``".len() + name.len() > MOST_SUGGESTED {
+            break;
+        }
+        listed.push_str(", `");
+        listed.push_str(name);
+        listed.push('`');
+    }
+    Some(listed)
+}
+
+/// The same call of the tool that was meant. Not where its arguments are too large to be shown, or
+/// may hold a secret.
+fn same_call(meant: &Definition, arguments: &Value) -> Option<Call> {
+    let sent = match arguments {
+        Value::Null => Map::new(),
+        Value::Object(sent) if is_small(arguments) && !any_secret(meant.fields) => sent.clone(),
+        _ => return None,
+    };
+    Some(Call {
+        tool: meant.name.into(),
+        arguments: sent,
+    })
+}
+
+/// Whether a value takes few bytes. It stops looking at the first that are too many, so the size
+/// and the depth of what was sent cost nothing.
+fn is_small(value: &Value) -> bool {
+    fn take(value: &Value, room: &mut usize) -> Option<()> {
+        let own = match value {
+            Value::String(text) => text.len() + 2,
+            Value::Array(elements) => {
+                elements.iter().try_for_each(|element| {
+                    spend(1, room)?;
+                    take(element, room)
+                })?;
+                2
+            }
+            Value::Object(members) => {
+                members.iter().try_for_each(|(name, member)| {
+                    spend(name.len() + 4, room)?;
+                    take(member, room)
+                })?;
+                2
+            }
+            Value::Null | Value::Bool(_) | Value::Number(_) => 4,
+        };
+        spend(own, room)
+    }
+    fn spend(bytes: usize, room: &mut usize) -> Option<()> {
+        *room = room.checked_sub(bytes)?;
+        Some(())
+    }
+    take(value, &mut MOST_BYTES.clone()).is_some()
+}
