@@ -9,6 +9,9 @@ mod fallback;
 mod fault;
 mod input;
 mod next;
+mod require;
+mod tool;
+mod toolset;
 mod words;
 
 use proc_macro::TokenStream;
@@ -34,13 +37,18 @@ pub fn derive_tool_input(item: TokenStream) -> TokenStream {
 /// Makes a function a tool.
 #[proc_macro_attribute]
 pub fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    let _ = arguments;
-    item
+    tool::expand(arguments.into(), item.into()).into()
 }
 
 /// Refuses a call from inside a tool's body.
 #[proc_macro]
 pub fn require(input: TokenStream) -> TokenStream {
-    let _ = input;
-    TokenStream::new()
+    require::expand(input.into()).into()
+}
+
+/// What `toolset!` hands its tokens to.
+#[doc(hidden)]
+#[proc_macro]
+pub fn toolset_of(input: TokenStream) -> TokenStream {
+    toolset::expand(input.into()).into()
 }

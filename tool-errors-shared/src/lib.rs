@@ -8,7 +8,7 @@
 mod code;
 mod disposition;
 mod effect;
-mod formats;
+mod format;
 pub mod names;
 pub mod near_miss;
 pub mod pattern;
@@ -19,7 +19,7 @@ mod words;
 pub use code::Code;
 pub use disposition::Disposition;
 pub use effect::Effect;
-pub use formats::FORMATS;
+pub use format::Format;
 pub use route::{Authority, Route};
 pub use table::{Cause, Verdict, verdict};
 pub use words::{Head, Word};

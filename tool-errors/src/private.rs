@@ -8,8 +8,14 @@ pub use crate::error::{Classified, Declaration, Declares, VariantSpec};
 pub use crate::error::{ToolError, ToolErrorSpec};
 pub use crate::next::{NextArgument, NextSpec, NextValue, wire_name};
 pub use crate::text::Shown;
-pub use crate::tool::const_check::{is_read, missing_argument, or_empty, repeats_on_a_guess};
+pub use crate::tool::const_check::{
+    TIME_LIMITS, is_read, missing_argument, or_empty, repeats_on_a_guess,
+};
+pub use crate::tool::const_names::{Names, Target};
+pub use crate::tool::output_schema::{JsonObject, output_schema};
+pub use crate::tool::returned::{IsResult, ReturnedError};
 pub use crate::violation::IntoViolations;
 pub use crate::{Authority, Code, Disposition, Envelope, Route, TraceId};
-pub use crate::{Effect, FromRef, Tool, ToolInput, ToolSpec};
+pub use crate::{CallContext, Effect, FromRef, Tool, ToolInput, ToolSpec};
 pub use serde::Serialize;
+pub use tool_errors_derive::toolset_of;

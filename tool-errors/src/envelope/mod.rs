@@ -4,7 +4,6 @@
 mod fixed;
 mod published;
 mod read;
-mod schema;
 pub mod sentence;
 mod view;
 mod whole;

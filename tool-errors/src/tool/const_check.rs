@@ -49,6 +49,9 @@ pub const fn repeats_on_a_guess(variants: &'static [VariantSpec]) -> Option<&'st
     None
 }
 
+/// Whether this build keeps time limits.
+pub const TIME_LIMITS: bool = cfg!(feature = "tokio");
+
 /// A name for a message that is only shown where there is one.
 pub const fn or_empty(name: Option<&'static str>) -> &'static str {
     match name {

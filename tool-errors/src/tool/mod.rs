@@ -6,18 +6,21 @@ mod build_faults;
 mod builder;
 mod call;
 pub(crate) mod const_check;
+pub(crate) mod const_names;
 mod context;
 mod definition;
 mod disposition;
 mod erased;
 mod on_unknown;
 mod outcome;
+pub(crate) mod output_schema;
 mod record;
-mod returned;
+pub(crate) mod returned;
 mod running;
 mod spec;
 mod state;
 mod toolset;
+mod toolset_macro;
 mod unknown_tool;
 
 #[cfg(test)]

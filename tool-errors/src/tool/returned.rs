@@ -68,3 +68,20 @@ impl ReturnedError for Box<dyn Error + Send + Sync> {
         self
     }
 }
+
+/// The two types of a `Result`, for functions whose return type is an alias of one.
+#[diagnostic::on_unimplemented(
+    message = "a tool returns a `Result`, and `{Self}` is none",
+    label = "not a `Result`"
+)]
+pub trait IsResult {
+    /// The type in `Ok`.
+    type Output;
+    /// The type in `Err`.
+    type Error;
+}
+
+impl<T, E> IsResult for Result<T, E> {
+    type Output = T;
+    type Error = E;
+}

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use syn::LitStr;
-use tool_errors_shared::FORMATS;
+use tool_errors_shared::Format;
 use tool_errors_shared::near_miss::nearest;
 use tool_errors_shared::pattern::translate;
 
@@ -175,13 +175,16 @@ fn check_pattern(pattern: &LitStr, faults: &Faults) {
 
 fn check_format(format: &LitStr, faults: &Faults) {
     let given = format.value();
-    if FORMATS.contains(&given.as_str()) {
+    if Format::from_name(&given).is_some() {
         return;
     }
-    let meant = match nearest(&given, FORMATS.iter().copied()).only() {
+    let meant = match nearest(&given, Format::NAMES).only() {
         Some(meant) => format!("did you mean \"{meant}\"? The formats are"),
         None => "the formats are".to_owned(),
     };
-    let says = format!("unknown format \"{given}\": {meant} {}", FORMATS.join(", "));
+    let says = format!(
+        "unknown format \"{given}\": {meant} {}",
+        Format::NAMES.join(", ")
+    );
     faults.at(format, says);
 }

@@ -21,28 +21,25 @@ pub(super) struct Evidence<'a> {
 impl Evidence<'_> {
     /// Decides, and notes what was not taken at its word.
     pub(super) fn decide(&self, distrusted: &mut Vec<Distrust>) -> Route {
-        let (route, said) = match self.route {
-            Member::Absent => {
-                let route = self.published_table();
-                (route, self.code.map(|_| route))
-            }
-            Member::Unreadable => (Route::Stop, None),
+        let mut route = match self.route {
+            Member::Absent => self.published_table(),
+            Member::Unreadable => Route::Stop,
             Member::Is(word) => match Route::from_word(word) {
-                Some(said) => (self.written(said, distrusted), Some(said)),
+                Some(said) => self.written(said, distrusted),
                 None => {
                     distrusted.push(Distrust::UnknownRoute(word.into()));
-                    (Route::Stop, None)
+                    Route::Stop
                 }
             },
         };
-        if let Some(said) = said.filter(|said| *said != Route::Retry)
-            && self.retryable == Some(true)
-        {
-            distrusted.push(Distrust::RetryableAgainst(said));
+        if self.retryable == Some(true) && route != Route::Retry {
+            distrusted.push(Distrust::RetryableAgainst(route));
         }
-        if route == Route::Retry && self.pushback {
+        if self.pushback {
             distrusted.push(Distrust::Pushback);
-            return Route::Stop;
+            if route == Route::Retry {
+                route = Route::Stop;
+            }
         }
         route
     }
@@ -57,31 +54,29 @@ impl Evidence<'_> {
         }
     }
 
-    /// The route of an envelope that has one: as written, unless another member contradicts it;
-    /// then the safer of it and of what the code stands for.
+    /// The route of an envelope that has one: as written, unless another member contradicts it.
     fn written(&self, said: Route, distrusted: &mut Vec<Distrust>) -> Route {
-        let read = safer(said, self.stands_for());
-        let mut contradicted = false;
+        let mut read = said;
         if said == Route::Retry && self.retryable == Some(false) {
-            distrusted.push(Distrust::RetryNotRetryable { read });
-            contradicted = true;
+            distrusted.push(Distrust::RetryNotRetryable);
+            read = Route::Stop;
         }
         // `stop` is safe beside any code: there is nothing to contradict.
         if let Some(code) = self.code
-            && said != Route::Stop
+            && read != Route::Stop
             && !said.codes().contains(&code)
         {
+            read = safer(read, self.stands_for(code));
             distrusted.push(Distrust::CodeAgainstRoute { code, said, read });
-            contradicted = true;
         }
-        if contradicted { read } else { said }
+        read
     }
 
-    /// The route that the code stands for against a written one. The published table doesn't know
+    /// The route that a code stands for against a written one. The published table doesn't know
     /// that an outcome may be unknown; such a call is to be looked into, whatever the route says.
-    fn stands_for(&self) -> Route {
-        match self.code {
-            Some(Code::UnknownOutcome) => Route::Check,
+    fn stands_for(&self, code: Code) -> Route {
+        match code {
+            Code::UnknownOutcome => Route::Check,
             _ => self.published_table(),
         }
     }

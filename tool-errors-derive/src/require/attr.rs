@@ -1,0 +1,139 @@
+//! Reads the tokens of a `require!`: the condition, the words behind it, and the tail that
+//! `#[tool]` appends.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::quote;
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Expr, LitStr, Path, Token};
+
+use crate::fault::Faults;
+use crate::tool::TAIL;
+use crate::words;
+
+const KNOWN: &[&str] = &["hide", "because", "field", "crate"];
+
+/// One `require!(..)`.
+pub(crate) struct Invocation {
+    pub(crate) condition: Expr,
+    /// Whether the right side is kept from the model.
+    pub(crate) hide: bool,
+    pub(crate) because: Option<LitStr>,
+    pub(crate) field: Option<LitStr>,
+    /// The path of the library's crate.
+    pub(crate) krate: TokenStream,
+    /// The tool around it; none in any other function.
+    pub(crate) tool: Option<Surrounding>,
+}
+
+/// What `#[tool]` tells a `require!` in the tool's body.
+pub(crate) struct Surrounding {
+    krate: TokenStream,
+    /// The arguments struct.
+    pub(crate) arguments: Ident,
+    /// The parameters that the model fills in.
+    pub(crate) parameters: Vec<Ident>,
+}
+
+impl Invocation {
+    pub(crate) fn parse(input: TokenStream, faults: &Faults) -> syn::Result<Self> {
+        let (input, tool) = Surrounding::take(input);
+        let parse = |input: ParseStream<'_>| {
+            if input.is_empty() {
+                let says = "write the condition to hold, as in `require!(amount <= limit)`";
+                return Err(syn::Error::new(Span::call_site(), says));
+            }
+            let condition: Expr = input.parse()?;
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+            Ok((condition, input.parse::<TokenStream>()?))
+        };
+        let (condition, rest) = parse.parse2(input)?;
+        let mut invocation = Self {
+            condition,
+            hide: false,
+            because: None,
+            field: None,
+            krate: match &tool {
+                Some(tool) => tool.krate.clone(),
+                None => quote!(::tool_errors),
+            },
+            tool,
+        };
+        words::parse_tokens(rest, faults, |word, input| invocation.word(word, input));
+        Ok(invocation)
+    }
+
+    fn word(&mut self, word: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
+        match word.to_string().as_str() {
+            "hide" => self.hide = true,
+            "because" => text(&mut self.because, word, input, "it was refunded in part")?,
+            "field" => text(&mut self.field, word, input, "amount")?,
+            "crate" => {
+                input.parse::<Token![=]>()?;
+                let path = input.call(Path::parse_mod_style)?;
+                self.krate = quote!(#path);
+            }
+            _ => return Err(words::unknown(word, KNOWN)),
+        }
+        Ok(())
+    }
+}
+
+/// Keeps `word = ".."`.
+fn text(
+    place: &mut Option<LitStr>,
+    word: &Ident,
+    input: ParseStream<'_>,
+    example: &str,
+) -> syn::Result<()> {
+    let wrong = |span| syn::Error::new(span, format!("write `{word} = \"{example}\"`"));
+    if !input.peek(Token![=]) {
+        return Err(wrong(word.span()));
+    }
+    input.parse::<Token![=]>()?;
+    let text: LitStr = input.parse().map_err(|error| wrong(error.span()))?;
+    if place.is_some() {
+        let says = format!("`{word}` is said twice: keep one");
+        return Err(syn::Error::new(word.span(), says));
+    }
+    if text.value().trim().is_empty() {
+        return Err(wrong(text.span()));
+    }
+    *place = Some(text);
+    Ok(())
+}
+
+impl Surrounding {
+    /// Takes the tail off the tokens, where there is one.
+    fn take(input: TokenStream) -> (TokenStream, Option<Self>) {
+        let tokens: Vec<TokenTree> = input.into_iter().collect();
+        if let [
+            before @ ..,
+            TokenTree::Punct(at),
+            TokenTree::Ident(word),
+            TokenTree::Group(tail),
+        ] = tokens.as_slice()
+            && at.as_char() == '@'
+            && word == TAIL
+            && let Ok(tool) = Self::read.parse2(tail.stream())
+        {
+            return (before.iter().cloned().collect(), Some(tool));
+        }
+        (tokens.into_iter().collect(), None)
+    }
+
+    fn read(input: ParseStream<'_>) -> syn::Result<Self> {
+        let krate = input.call(Path::parse_mod_style)?;
+        input.parse::<Token![;]>()?;
+        let arguments = input.parse()?;
+        input.parse::<Token![;]>()?;
+        let parameters = Punctuated::<Ident, Token![,]>::parse_terminated(input)?;
+        Ok(Self {
+            krate: quote!(#krate),
+            arguments,
+            parameters: parameters.into_iter().collect(),
+        })
+    }
+}

@@ -1,0 +1,186 @@
+//! Reads the words of `#[tool(..)]` as the author wrote them.
+
+use std::time::Duration;
+
+use proc_macro2::{Ident, TokenStream};
+use syn::parse::{Parse, ParseStream};
+use syn::{LitBool, LitStr, Path, Token, parenthesized};
+use tool_errors_shared::Effect;
+
+use crate::fault::Faults;
+use crate::next::{NextCall, Target, parse_arguments};
+use crate::{duration, words};
+
+/// Every word, in the order in which messages list them.
+const KNOWN: &[&str] = &[
+    "read",
+    "idempotent",
+    "once",
+    "timeout",
+    "on_unknown",
+    "with",
+    "name",
+    "title",
+    "type",
+    "destructive",
+    "open_world",
+    "output_schema",
+    "crate",
+];
+
+/// A word and what it says.
+pub(crate) struct Said<T> {
+    pub(crate) word: Ident,
+    pub(crate) value: T,
+}
+
+/// The words of `#[tool(..)]`.
+#[derive(Default)]
+pub(crate) struct Words {
+    pub(crate) effect: Option<Said<Effect>>,
+    pub(crate) timeout: Option<Said<TimeLimit>>,
+    pub(crate) on_unknown: Option<Said<NextCall>>,
+    pub(crate) name: Option<Said<LitStr>>,
+    pub(crate) title: Option<Said<LitStr>>,
+    pub(crate) type_name: Option<Said<Ident>>,
+    pub(crate) destructive: Option<Said<bool>>,
+    pub(crate) open_world: Option<Said<bool>>,
+    pub(crate) output_schema: Option<Said<()>>,
+    pub(crate) krate: Option<Said<Path>>,
+}
+
+/// A time limit and the literal to blame for it.
+pub(crate) struct TimeLimit {
+    pub(crate) literal: LitStr,
+    pub(crate) duration: Duration,
+}
+
+impl Words {
+    pub(crate) fn parse(arguments: TokenStream, faults: &Faults) -> Self {
+        let mut said = Self::default();
+        let mut with = None;
+        words::parse_tokens(arguments, faults, |word, input| {
+            said.word(&mut with, word, input, faults)
+        });
+        said.join(with, faults);
+        said
+    }
+
+    fn word(
+        &mut self,
+        with: &mut Option<Said<TokenStream>>,
+        word: &Ident,
+        input: ParseStream<'_>,
+        faults: &Faults,
+    ) -> syn::Result<()> {
+        match word.to_string().as_str() {
+            "read" => self.effect(word, Effect::Read),
+            "idempotent" => self.effect(word, Effect::Idempotent),
+            "once" => self.effect(word, Effect::Once),
+            "timeout" => {
+                let literal: LitStr = value(word, input, "timeout = \"10s\"")?;
+                let duration = duration::parse(&literal)?;
+                say(&mut self.timeout, word, TimeLimit { literal, duration })
+            }
+            "on_unknown" => {
+                equals(word, input, "on_unknown = FindRefund { order_id }")?;
+                say(&mut self.on_unknown, word, NextCall::parse(input, faults)?)
+            }
+            "with" => {
+                let content;
+                parenthesized!(content in input);
+                say(with, word, content.parse()?)
+            }
+            "name" => {
+                let name = value(word, input, "name = \"create_refund\"")?;
+                say(&mut self.name, word, name)
+            }
+            "title" => {
+                let title = value(word, input, "title = \"Create a refund\"")?;
+                say(&mut self.title, word, title)
+            }
+            "type" => {
+                let name = value(word, input, "type = CreateRefund")?;
+                say(&mut self.type_name, word, name)
+            }
+            "destructive" => say(&mut self.destructive, word, switch(word, input)?),
+            "open_world" => say(&mut self.open_world, word, switch(word, input)?),
+            "output_schema" => say(&mut self.output_schema, word, ()),
+            "crate" => {
+                equals(word, input, "crate = path::to::tool_errors")?;
+                say(&mut self.krate, word, input.call(Path::parse_mod_style)?)
+            }
+            _ => Err(words::unknown(word, KNOWN)),
+        }
+    }
+
+    fn effect(&mut self, word: &Ident, effect: Effect) -> syn::Result<()> {
+        if let Some(said) = &self.effect
+            && said.value != effect
+        {
+            let says = format!(
+                "a tool has one effect, and `{}` is said already: keep one of the two",
+                said.word
+            );
+            return Err(syn::Error::new(word.span(), says));
+        }
+        say(&mut self.effect, word, effect)
+    }
+
+    /// Gives `with(..)` to the tool that `on_unknown` names by a string.
+    fn join(&mut self, with: Option<Said<TokenStream>>, faults: &Faults) {
+        let Some(with) = with else { return };
+        match &mut self.on_unknown {
+            Some(Said { value: call, .. }) if matches!(call.target, Target::Name(_)) => {
+                call.arguments = parse_arguments(with.value, faults);
+            }
+            Some(_) => faults.at(
+                &with.word,
+                "the arguments of a tool's type stand in braces behind it: write `on_unknown = \
+                 FindRefund { order_id }`",
+            ),
+            None => faults.at(
+                &with.word,
+                "`with` gives the arguments of `on_unknown`: write `on_unknown = \"find_refund\", \
+                 with(order_id)`",
+            ),
+        }
+    }
+}
+
+/// Keeps what a word says, unless it is said already.
+fn say<T>(place: &mut Option<Said<T>>, word: &Ident, value: T) -> syn::Result<()> {
+    if place.is_some() {
+        let says = format!("`{word}` is said twice: keep one");
+        return Err(syn::Error::new(word.span(), says));
+    }
+    *place = Some(Said {
+        word: word.clone(),
+        value,
+    });
+    Ok(())
+}
+
+fn equals(word: &Ident, input: ParseStream<'_>, line: &str) -> syn::Result<()> {
+    match input.parse::<Token![=]>() {
+        Ok(_) => Ok(()),
+        Err(_) => Err(syn::Error::new(word.span(), format!("write `{line}`"))),
+    }
+}
+
+/// Parses `= value`; `line` is the line to write.
+fn value<T: Parse>(word: &Ident, input: ParseStream<'_>, line: &str) -> syn::Result<T> {
+    equals(word, input, line)?;
+    input
+        .parse()
+        .map_err(|error| syn::Error::new(error.span(), format!("write `{line}`")))
+}
+
+/// Parses nothing, or `= true`, or `= false`.
+fn switch(word: &Ident, input: ParseStream<'_>) -> syn::Result<bool> {
+    if !input.peek(Token![=]) {
+        return Ok(true);
+    }
+    let value: LitBool = value(word, input, &format!("{word} = false"))?;
+    Ok(value.value)
+}

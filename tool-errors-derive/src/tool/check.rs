@@ -1,0 +1,213 @@
+//! What a tool must not say. Each fault blames a token and gives the line to write.
+
+use syn::{FnArg, ReturnType, Safety, Type};
+use tool_errors_shared::Effect;
+use tool_errors_shared::near_miss::nearest;
+
+use super::attr::Words;
+use super::model::{Kind, Parameter, Tool};
+use super::types::{find_borrow, find_impl};
+use crate::fault::Faults;
+
+/// The most characters of a tool's name. Source: the Anthropic and OpenAI APIs refuse names outside
+/// `^[a-zA-Z0-9_-]{1,64}$`.
+const LONGEST_NAME: usize = 64;
+
+pub(crate) fn check(tool: &Tool, faults: &Faults) {
+    signature(tool, faults);
+    returned(tool, faults);
+    parameters(tool, faults);
+    name(tool, faults);
+    effect(tool, faults);
+    on_unknown(tool, faults);
+    for second in &tool.attributes.second {
+        faults.at(
+            second,
+            "`#[tool]` stands twice on this function: join the two",
+        );
+    }
+}
+
+fn signature(tool: &Tool, faults: &Faults) {
+    let signature = &tool.function.signature;
+    if let Some(constness) = signature.constness {
+        faults.at(
+            constness,
+            "a tool runs when it is called: take `const` away",
+        );
+    }
+    if let Safety::Unsafe(keyword) = signature.safety {
+        faults.at(
+            keyword,
+            "a model's call can't keep an `unsafe` promise: write a safe function that checks it",
+        );
+    }
+    if let Some(abi) = &signature.abi {
+        faults.at(abi, "a tool is a Rust function: take the `extern` away");
+    }
+    if !signature.generics.params.is_empty() {
+        faults.at(
+            &signature.generics.params,
+            "a tool has one schema, so it can't be generic: write the type out where it is used, \
+             and leave lifetimes away",
+        );
+    }
+    for input in &signature.inputs {
+        if let FnArg::Receiver(receiver) = input {
+            faults.at(
+                receiver,
+                "`#[tool]` stands on a function outside of an `impl`: write `#[state] desk: \
+                 &OrderDesk` in place of `self`, with your own type",
+            );
+        }
+    }
+}
+
+fn returned(tool: &Tool, faults: &Faults) {
+    const WRITE: &str = "write `-> Result<Refund, RefundError>` with your own types";
+    let signature = &tool.function.signature;
+    let ReturnType::Type(_, ty) = &signature.output else {
+        let says = format!("a tool returns a `Result`, so that it can fail: {WRITE}");
+        return faults.at(&signature.ident, says);
+    };
+    let named_result = matches!(&**ty, Type::Path(path)
+        if path.path.segments.last().is_some_and(|last| last.ident.to_string().ends_with("Result")));
+    if !named_result {
+        let says = format!("a tool returns a `Result`, so that it can fail: {WRITE}");
+        return faults.at(ty, says);
+    }
+    if let Some(keyword) = find_impl(ty) {
+        let says = "a tool's answer is published by its type, so it needs a name: write the type \
+                    out in place of `impl`";
+        faults.at(keyword, says);
+    }
+    if let Some(borrow) = find_borrow(ty) {
+        let says = "a tool's answer outlives the call, so it can't borrow: write an owned type, \
+                    such as `String` for `&str`";
+        faults.at(borrow, says);
+    }
+}
+
+fn parameters(tool: &Tool, faults: &Faults) {
+    let is_state = |parameter: &&Parameter| matches!(parameter.kind, Kind::State { .. });
+    let is_context = |parameter: &&Parameter| matches!(parameter.kind, Kind::Context { .. });
+    for second in tool.parameters.iter().filter(is_state).skip(1) {
+        faults.at(
+            &second.name,
+            "a tool has one `#[state]`: take a type that holds both parts, or a reference to the \
+             whole state",
+        );
+    }
+    for second in tool.parameters.iter().filter(is_context).skip(1) {
+        faults.at(
+            &second.name,
+            "a tool has one `#[context]`: take this one away",
+        );
+    }
+    for parameter in &tool.parameters {
+        match &parameter.kind {
+            Kind::Argument { .. } => {}
+            Kind::State { part: ty, .. } | Kind::Context { ty, .. } => {
+                if let Some(keyword) = find_impl(ty) {
+                    faults.at(keyword, "write the type out in place of `impl`");
+                }
+            }
+        }
+    }
+}
+
+fn name(tool: &Tool, faults: &Faults) {
+    let name = &tool.name;
+    let allowed = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    let fault = if name.is_empty() {
+        "a tool needs a name".to_owned()
+    } else if let Some(other) = name.chars().find(|c| !allowed(*c)) {
+        format!(
+            "a tool's name has ASCII letters, digits, `_` and `-` alone, because models' APIs \
+             refuse any other: {other:?} is none of them"
+        )
+    } else if name.len() > LONGEST_NAME {
+        format!(
+            "a tool's name has at most {LONGEST_NAME} characters, because models' APIs refuse \
+             longer ones: this has {}",
+            name.len()
+        )
+    } else {
+        return;
+    };
+    match &tool.words.name {
+        Some(said) => faults.at(&said.value, fault),
+        None => faults.at(
+            &tool.function.signature.ident,
+            format!("{fault}. Write one, as in `#[tool(name = \"create_refund\")]`"),
+        ),
+    }
+}
+
+fn effect(tool: &Tool, faults: &Faults) {
+    let Words {
+        destructive,
+        timeout,
+        ..
+    } = &tool.words;
+    if let (Effect::Read, Some(said)) = (tool.effect(), destructive)
+        && said.value
+    {
+        let says = "a `read` tool changes nothing, so it can't be destructive: take one of the two \
+                    words away";
+        faults.at(&said.word, says);
+    }
+    if let Some(said) = timeout
+        && said.value.duration.is_zero()
+    {
+        let says = "a time limit of zero never lets the body run: write a longer one, as in \
+                    `timeout = \"10s\"`";
+        faults.at(&said.value.literal, says);
+    }
+}
+
+fn on_unknown(tool: &Tool, faults: &Faults) {
+    let Some(said) = &tool.words.on_unknown else {
+        return;
+    };
+    let effect = tool.effect();
+    if effect != Effect::Once {
+        let because = match effect {
+            Effect::Read => "changes nothing, so its outcome never needs a look",
+            _ => "can be called again without harm",
+        };
+        let says = format!(
+            "`on_unknown` is for `once` tools: a tool that is `{}` {because}. Take it away",
+            effect.as_str()
+        );
+        faults.at(&said.word, says);
+    }
+    for name in said.value.names() {
+        let Some(parameter) = tool.parameters.iter().find(|one| one.name == *name) else {
+            faults.at(name, no_parameter(tool, &name.to_string()));
+            continue;
+        };
+        if !matches!(parameter.kind, Kind::Argument { .. }) {
+            let says = format!(
+                "`{name}` is not an argument of the call: the next call takes its values from the \
+                 arguments, or from literals"
+            );
+            faults.at(name, says);
+        }
+    }
+}
+
+fn no_parameter(tool: &Tool, given: &str) -> String {
+    let names: Vec<String> = tool.argument_names().map(ToString::to_string).collect();
+    let tool = &tool.function.signature.ident;
+    if names.is_empty() {
+        return format!("`{given}` is no parameter: `{tool}` takes no arguments. Give a literal");
+    }
+    let listed = names.join("`, `");
+    match nearest(given, names.iter().map(String::as_str)).only() {
+        Some(meant) => format!(
+            "`{given}` is no parameter of `{tool}`: did you mean `{meant}`? It takes `{listed}`"
+        ),
+        None => format!("`{given}` is no parameter of `{tool}`, which takes `{listed}`"),
+    }
+}

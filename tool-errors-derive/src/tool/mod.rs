@@ -1,0 +1,51 @@
+//! `#[tool]`: a function stays as it is, and beside it stands the tool.
+//!
+//! ```text
+//! #[tool(read)]                                   fn find_refund(order_id: &str) -> Result<..> { .. }
+//! fn find_refund(                                 struct FindRefund;
+//!     /// The order's ID.                 ==>     #[derive(ToolInput)]
+//!     #[input(length(1..))] order_id: &str,       struct FindRefundArguments { order_id: String }
+//! ) -> Result<Refund, DeskError> { .. }           impl ToolSpec for FindRefund { .. }
+//!                                                 impl<S> Tool<S> for FindRefund { .. }
+//! ```
+//!
+//! `attr` reads the words and `function` the item; `model` is what both mean; `check` judges it;
+//! `expand` writes it.
+
+mod attr;
+mod body;
+mod check;
+mod expand;
+mod function;
+mod model;
+mod sort;
+mod types;
+
+pub(crate) use body::TAIL;
+
+use proc_macro2::TokenStream;
+
+use crate::fault::Faults;
+
+/// Expands `#[tool(arguments)] item`.
+pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let faults = Faults::new();
+    let words = attr::Words::parse(arguments, &faults);
+    let function = match function::Function::parse(item.clone()) {
+        Ok(function) => function,
+        Err(fault) => {
+            faults.push(fault);
+            let errors = faults.read();
+            return quote::quote!(#errors #item);
+        }
+    };
+    let tool = model::Tool::new(words, function, &faults);
+    check::check(&tool, &faults);
+    match faults.read() {
+        None => expand::tool(&tool),
+        Some(errors) => {
+            let fallback = expand::fallback(&tool);
+            quote::quote!(#errors #fallback)
+        }
+    }
+}

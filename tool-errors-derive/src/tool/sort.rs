@@ -1,0 +1,156 @@
+//! Sorts the attributes of the function and of its parameters: which stay on the function, which
+//! go to the arguments struct, which on both.
+//!
+//! rustc has not evaluated `cfg` and `cfg_attr` on parameters when an attribute macro runs, so they
+//! are copied to everything that stands for the parameter.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::{ToTokens, quote};
+use syn::{Attribute, Ident, Meta, parse_quote};
+
+use crate::fault::Faults;
+
+/// The attributes that describe an argument, and stand on the arguments struct alone.
+const DESCRIBING: [&str; 3] = ["doc", "input", "serde"];
+
+/// The attributes of one parameter.
+#[derive(Default)]
+pub(crate) struct Sorted {
+    /// What stays on the function's parameter.
+    pub(crate) on_parameter: Vec<Attribute>,
+    /// What stands on the field of the arguments struct.
+    pub(crate) on_field: Vec<Attribute>,
+    /// The `cfg` that stands wherever the parameter is used.
+    pub(crate) on_use: Vec<Attribute>,
+    /// `#[state]` and `#[context]`.
+    pub(crate) markers: Vec<Ident>,
+}
+
+impl Sorted {
+    pub(crate) fn parameter(attributes: &[Attribute], faults: &Faults) -> Self {
+        let mut sorted = Self::default();
+        for attribute in attributes {
+            sorted.sort(attribute, faults);
+        }
+        sorted
+    }
+
+    fn sort(&mut self, attribute: &Attribute, faults: &Faults) {
+        let path = attribute.path();
+        if let Some(marker) = marker(path.get_ident()) {
+            if !matches!(attribute.meta, Meta::Path(_)) {
+                let says = format!("`#[{marker}]` takes nothing: write `#[{marker}]`");
+                faults.at(&attribute.meta, says);
+            }
+            self.markers.push(marker);
+        } else if DESCRIBING.iter().any(|word| path.is_ident(word)) {
+            self.on_field.push(attribute.clone());
+        } else if path.is_ident("cfg") {
+            self.everywhere(attribute.clone());
+        } else if path.is_ident("cfg_attr") {
+            self.conditional(attribute, faults);
+        } else {
+            self.on_parameter.push(attribute.clone());
+        }
+    }
+
+    fn everywhere(&mut self, attribute: Attribute) {
+        self.on_parameter.push(attribute.clone());
+        self.on_field.push(attribute.clone());
+        self.on_use.push(attribute);
+    }
+
+    /// Sorts each attribute inside `#[cfg_attr(predicate, ..)]`, under the same predicate.
+    fn conditional(&mut self, attribute: &Attribute, faults: &Faults) {
+        let Meta::List(list) = &attribute.meta else {
+            // rustc has its own words for a bare `#[cfg_attr]`.
+            self.on_parameter.push(attribute.clone());
+            return;
+        };
+        let mut entries = split(list.tokens.clone()).into_iter();
+        let predicate = entries.next().unwrap_or_default();
+        for entry in entries {
+            let under =
+                |entry: TokenStream| -> Attribute { parse_quote!(#[cfg_attr(#predicate, #entry)]) };
+            match entry.clone().into_iter().next() {
+                Some(TokenTree::Ident(name)) if marker(Some(&name)).is_some() => {
+                    let says = format!(
+                        "`{name}` must not depend on a `cfg`: write `#[{name}]` on a parameter \
+                         that is always there"
+                    );
+                    faults.at(name, says);
+                }
+                Some(TokenTree::Ident(name)) if DESCRIBING.iter().any(|word| name == word) => {
+                    self.on_field.push(under(entry));
+                }
+                Some(TokenTree::Ident(name)) if name == "cfg" => self.everywhere(under(entry)),
+                _ => self.on_parameter.push(under(entry)),
+            }
+        }
+    }
+}
+
+/// The attributes of the function itself.
+#[derive(Default)]
+pub(crate) struct OfFunction {
+    /// What stays on the function: everything but the words of its arguments.
+    pub(crate) on_function: Vec<Attribute>,
+    /// What stands on the arguments struct.
+    pub(crate) on_arguments: Vec<Attribute>,
+    /// What stands on the tool's type.
+    pub(crate) on_type: Vec<Attribute>,
+    /// The `cfg` that stands on everything beside the function.
+    pub(crate) on_all: Vec<Attribute>,
+    /// A `#[tool]` below the one that is being expanded.
+    pub(crate) second: Vec<Attribute>,
+}
+
+impl OfFunction {
+    pub(crate) fn sort(attributes: Vec<Attribute>) -> Self {
+        let mut sorted = Self::default();
+        for attribute in attributes {
+            let path = attribute.path();
+            if path.is_ident("input") || path.is_ident("serde") {
+                sorted.on_arguments.push(attribute);
+                continue;
+            }
+            if path
+                .segments
+                .last()
+                .is_some_and(|last| last.ident == "tool")
+            {
+                sorted.second.push(attribute);
+                continue;
+            }
+            if path.is_ident("doc") {
+                sorted.on_type.push(attribute.clone());
+            } else if path.is_ident("cfg") {
+                sorted.on_all.push(attribute.clone());
+            }
+            sorted.on_function.push(attribute);
+        }
+        sorted
+    }
+}
+
+/// The marker of this name.
+fn marker(name: Option<&Ident>) -> Option<Ident> {
+    name.filter(|name| *name == "state" || *name == "context")
+        .cloned()
+}
+
+/// The entries between top-level commas.
+fn split(tokens: TokenStream) -> Vec<TokenStream> {
+    let mut entries = vec![TokenStream::new()];
+    for token in tokens {
+        match (&token, entries.last_mut()) {
+            (TokenTree::Punct(punct), _) if punct.as_char() == ',' => {
+                entries.push(TokenStream::new());
+            }
+            (_, Some(entry)) => token.to_tokens(entry),
+            (_, None) => entries.push(quote!(#token)),
+        }
+    }
+    entries.retain(|entry| !entry.is_empty());
+    entries
+}

@@ -1,0 +1,57 @@
+//! Writes the toolset's checks and the call that builds it.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::Path;
+use syn::spanned::Spanned as _;
+
+use super::attr::List;
+
+/// The toolset as a block of type `Result<Toolset<_>, BuildFaults>`.
+pub(crate) fn toolset(list: &List) -> TokenStream {
+    let List {
+        krate,
+        state,
+        tools,
+    } = list;
+    let private = quote!(#krate::__private);
+    let count = tools.len();
+    let checks = tools
+        .iter()
+        .enumerate()
+        .map(|(index, tool)| check(&private, index, tool));
+    quote!({
+        const NAMES: #private::Names<#count> =
+            #private::Names::of([#(<#tools as #private::ToolSpec>::NAME),*]);
+        #(#checks)*
+        #krate::Toolset::new(#state) #(.with(#tools))* .build()
+    })
+}
+
+/// The checks of one tool, on its own token.
+fn check(private: &TokenStream, index: usize, tool: &Path) -> TokenStream {
+    let span = Span::mixed_site().located_at(tool.span());
+    quote_spanned! {span=>
+        const _: () = {
+            if NAMES.repeats(#index) {
+                ::core::panic!("{}", #private::const_text!(
+                    "another tool of this toolset is named `",
+                    <#tool as #private::ToolSpec>::NAME,
+                    "` too: leave one of them out, or give it a name of its own with \
+                     `#[tool(name = \"..\")]`"
+                ))
+            }
+        };
+        const _: () = {
+            const ABSENT: ::core::option::Option<#private::Target> =
+                NAMES.absent_target::<#tool>();
+            if ABSENT.is_some() {
+                ::core::panic!("{}", #private::const_text!(
+                    "`", <#tool as #private::ToolSpec>::NAME, "` names `",
+                    #private::Target::tool(ABSENT), "` in ", #private::Target::place(ABSENT),
+                    ", and this toolset does not have it: add its type to the list"
+                ))
+            }
+        };
+    }
+}
