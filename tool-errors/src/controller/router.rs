@@ -134,3 +134,137 @@ fn violations(envelope: &Envelope) -> Vec<Explained> {
         ..Explained::default()
     }]
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    /// The action for an envelope of this code, route and these members.
+    fn action(code: &str, route: &str, members: Value) -> Value {
+        let mut envelope = json!({
+            "code": code, "route": route, "message": "No", "retryable": route == "retry",
+            "traceId": "4bf92f3577b34da6a3ce929d0e0e4736",
+        });
+        if let (Some(envelope), Value::Object(members)) = (envelope.as_object_mut(), members) {
+            envelope.extend(members);
+        }
+        let envelope = Envelope::from_value(envelope).unwrap();
+        assert_eq!(envelope.route().as_str(), route);
+        serde_json::to_value(next_action(&envelope)).unwrap()
+    }
+
+    #[test]
+    fn each_route_has_its_action() {
+        let call = json!({"tool": "find_refund", "arguments": {"order_id": "ORD-8841"}});
+        for (code, route, members, expected) in [
+            ("TRANSIENT", "retry", json!({}), json!({"action": "retry"})),
+            (
+                "TRANSIENT",
+                "retry",
+                json!({"retryAfterMs": 1500}),
+                json!({"action": "retry", "afterMs": 1500}),
+            ),
+            (
+                "VALIDATION",
+                "repair",
+                json!({"field": "limit", "suggestion": "Send 5"}),
+                json!({
+                    "action": "repair",
+                    "violations": [{"field": "limit", "message": "No", "suggestion": "Send 5"}],
+                }),
+            ),
+            (
+                "VALIDATION",
+                "repair",
+                json!({
+                    "field": "limit",
+                    "violations": [
+                        {"field": "limit", "rule": "range", "message": "No"},
+                        {"field": "sku", "rule": "missing", "message": "Nor that"},
+                    ],
+                    "patch": [{"op": "remove", "path": "/limit"}],
+                    "next": call,
+                }),
+                json!({
+                    "action": "repair",
+                    "violations": [
+                        {"field": "limit", "rule": "range", "message": "No"},
+                        {"field": "sku", "rule": "missing", "message": "Nor that"},
+                    ],
+                    "patch": [{"op": "remove", "path": "/limit"}],
+                    "call": call,
+                }),
+            ),
+            (
+                "PERMISSION",
+                "authorize",
+                json!({"authorize": "approval"}),
+                json!({"action": "authorize", "authority": "approval"}),
+            ),
+            (
+                "PERMISSION",
+                "authorize",
+                json!({}),
+                json!({"action": "authorize"}),
+            ),
+            (
+                "NOT_FOUND",
+                "replace",
+                json!({"next": call}),
+                json!({"action": "replace", "call": call}),
+            ),
+            (
+                "REFUSED",
+                "replace",
+                json!({"suggestion": "Issue a credit note"}),
+                json!({"action": "replace", "suggestion": "Issue a credit note"}),
+            ),
+            (
+                "UNKNOWN_OUTCOME",
+                "check",
+                json!({"next": call, "person": "Ask billing"}),
+                json!({"action": "check", "call": call}),
+            ),
+            (
+                "UNKNOWN_OUTCOME",
+                "check",
+                json!({"person": "Ask billing", "operationId": "op-7"}),
+                json!({"action": "askPerson", "why": "Ask billing", "operation": "op-7"}),
+            ),
+            (
+                "UNKNOWN_OUTCOME",
+                "check",
+                json!({}),
+                json!({"action": "askPerson", "why": sentence::ASK_A_PERSON}),
+            ),
+            (
+                "REFUSED",
+                "stop",
+                json!({"retryAfterMs": 5, "next": call}),
+                json!({"action": "stop", "why": "No"}),
+            ),
+        ] {
+            assert_eq!(
+                action(code, route, members.clone()),
+                expected,
+                "{route}: {members}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_the_route_retry_is_retried() {
+        for route in Route::ALL {
+            for code in route.codes() {
+                let action = action(code.as_str(), route.as_str(), json!({}));
+                assert_eq!(
+                    action["action"] == "retry",
+                    route == Route::Retry,
+                    "{action}"
+                );
+            }
+        }
+    }
+}

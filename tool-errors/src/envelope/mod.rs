@@ -4,6 +4,7 @@
 mod fixed;
 mod published;
 mod read;
+mod schema;
 pub mod sentence;
 mod view;
 mod whole;

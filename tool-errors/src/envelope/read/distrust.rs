@@ -17,7 +17,10 @@ use crate::{Code, Route};
 /// )
 /// .unwrap();
 /// assert_eq!(envelope.route(), Route::Stop);
-/// assert_eq!(envelope.distrusted(), [Distrust::Pushback]);
+/// assert_eq!(
+///     envelope.distrusted(),
+///     [Distrust::Unreadable("retryAfterMs"), Distrust::Pushback],
+/// );
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -44,12 +47,16 @@ pub enum Distrust {
         /// The safer of the two, which is taken.
         read: Route,
     },
-    /// `retryable` is `true`, and the code or the route says otherwise. It is taken as `false`.
+    /// `retryable` is `true` beside this route, which is written or which the code stands for. It is
+    /// taken as `false`.
     RetryableAgainst(Route),
-    /// The route is `retry`, and `retryable` is `false`. Read as `stop`.
-    RetryNotRetryable,
-    /// `retryAfterMs` is negative or no number: whoever pushes back in a way that can't be read is
-    /// not called again. `retry` is read as `stop`.
+    /// The route is `retry`, and `retryable` is `false`.
+    RetryNotRetryable {
+        /// What the code stands for, which is taken.
+        read: Route,
+    },
+    /// The route is `retry`, and `retryAfterMs` is negative or no number. Whoever pushes back in a
+    /// way that can't be read is not called again: read as `stop`.
     Pushback,
 }
 
@@ -86,11 +93,13 @@ impl fmt::Display for Distrust {
                 "`retryable` is true, which contradicts the route `{}`; the same call is not sent again",
                 route.as_str()
             ),
-            Self::RetryNotRetryable => f.write_str(
-                "the route is `retry` and `retryable` is not true; it was read as `stop`",
+            Self::RetryNotRetryable { read } => write!(
+                f,
+                "the route is `retry` and `retryable` is not true; the safer `{}` was taken",
+                read.as_str()
             ),
             Self::Pushback => f.write_str(
-                "`retryAfterMs` is negative or no number; the same call is not sent again",
+                "the route is `retry` and its wait can't be read; it was read as `stop`",
             ),
         }
     }

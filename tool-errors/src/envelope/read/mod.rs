@@ -3,14 +3,18 @@
 //! - Absent and `null` are the same.
 //! - A known member of a wrong type counts as absent, save for the three that decide: an unreadable
 //!   `route` is `stop`, an unreadable `code` is an unknown one, an unreadable `retryable` is `false`.
-//! - A `patch` with one operation that can't be read is dropped whole: half a patch is another
-//!   patch. So is a `next`, and a list of candidates.
+//! - A `patch` is dropped whole where one operation can't be read or points nowhere: half a patch is
+//!   another patch. So is a `next` without its tool, and a list of candidates.
+//! - A `code` that contradicts the route taken gives way to the route's own; `stop` goes with any. So
+//!   what is written again contradicts itself no more.
 //! - Texts stay as they are, however long and whatever is in them: the whole is for machines.
 //! - Everything that was not taken at its word is noted in [`Envelope::distrusted`].
 
 mod distrust;
 mod members;
 mod route;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -24,8 +28,8 @@ use route::Evidence;
 
 use super::Envelope;
 use crate::next::Call;
-use crate::violation::Explained;
-use crate::{Authority, Code, TraceId, Violations};
+use crate::violation::{Explained, PatchOperation};
+use crate::{Authority, Code, Route, TraceId, Violations};
 
 /// A JSON value that is no error envelope, because it is no object.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,7 +129,11 @@ impl Envelope {
         );
         let parts = envelope.parts_mut();
         match code {
-            Some(code) => parts.code = code,
+            // A code that contradicts the route taken was distrusted, and is not passed on.
+            Some(code) if route == Route::Stop || route.codes().contains(&code) => {
+                parts.code = code;
+            }
+            Some(_) => {}
             None => parts.code_word = code_word.map(Into::into),
         }
         if trace_id.is_none() {
@@ -139,7 +147,7 @@ impl Envelope {
         parts.operation_id = members.take("operationId", text).ok().map(Cow::Owned);
         parts.authorize = members.take("authorize", typed::<Authority>).ok();
         parts.next = members.take("next", call).ok();
-        parts.patch = members.take("patch", typed).ok().unwrap_or_default();
+        parts.patch = members.take("patch", patch).ok().unwrap_or_default();
         let (kept, dropped) = read_violations(violations, &mut members.distrusted);
         parts.violations = kept;
         parts.more_violations = usize::try_from(more_violations.unwrap_or(0))
@@ -189,7 +197,7 @@ fn read_violation(members: Map<String, Value>) -> (Explained, Vec<Distrust>) {
         message: members.take("message", text).ok().unwrap_or_default(),
         suggestion: members.take("suggestion", text).ok(),
         candidates: members.take("candidates", typed).ok().unwrap_or_default(),
-        patch: members.take("patch", typed).ok().unwrap_or_default(),
+        patch: members.take("patch", patch).ok().unwrap_or_default(),
         applicability: members.take("applicability", typed).ok(),
         unknown: Map::new(),
     };
@@ -237,6 +245,27 @@ fn whole_number(value: Value) -> Option<u64> {
         .as_f64()
         .filter(|number| number.is_finite() && *number >= 0.0)
         .map(|number| number.ceil() as u64)
+}
+
+/// Operations whose paths are JSON Pointers.
+fn patch(value: Value) -> Option<Vec<PatchOperation>> {
+    typed::<Vec<PatchOperation>>(value).filter(|operations| {
+        operations.iter().all(|operation| match operation {
+            PatchOperation::Add { path, .. }
+            | PatchOperation::Replace { path, .. }
+            | PatchOperation::Remove { path } => is_pointer(path),
+            PatchOperation::Move { from, path } => is_pointer(from) && is_pointer(path),
+        })
+    })
+}
+
+/// Source: RFC 6901, section 3.
+fn is_pointer(path: &str) -> bool {
+    let escapes = path.split('~').skip(1);
+    (path.is_empty() || path.starts_with('/'))
+        && escapes
+            .into_iter()
+            .all(|after| after.starts_with(['0', '1']))
 }
 
 /// A call of a tool that has a name.

@@ -21,25 +21,28 @@ pub(super) struct Evidence<'a> {
 impl Evidence<'_> {
     /// Decides, and notes what was not taken at its word.
     pub(super) fn decide(&self, distrusted: &mut Vec<Distrust>) -> Route {
-        let mut route = match self.route {
-            Member::Absent => self.published_table(),
-            Member::Unreadable => Route::Stop,
+        let (route, said) = match self.route {
+            Member::Absent => {
+                let route = self.published_table();
+                (route, self.code.map(|_| route))
+            }
+            Member::Unreadable => (Route::Stop, None),
             Member::Is(word) => match Route::from_word(word) {
-                Some(said) => self.written(said, distrusted),
+                Some(said) => (self.written(said, distrusted), Some(said)),
                 None => {
                     distrusted.push(Distrust::UnknownRoute(word.into()));
-                    Route::Stop
+                    (Route::Stop, None)
                 }
             },
         };
-        if self.retryable == Some(true) && route != Route::Retry {
-            distrusted.push(Distrust::RetryableAgainst(route));
+        if let Some(said) = said.filter(|said| *said != Route::Retry)
+            && self.retryable == Some(true)
+        {
+            distrusted.push(Distrust::RetryableAgainst(said));
         }
-        if self.pushback {
+        if route == Route::Retry && self.pushback {
             distrusted.push(Distrust::Pushback);
-            if route == Route::Retry {
-                route = Route::Stop;
-            }
+            return Route::Stop;
         }
         route
     }
@@ -54,29 +57,31 @@ impl Evidence<'_> {
         }
     }
 
-    /// The route of an envelope that has one: as written, unless another member contradicts it.
+    /// The route of an envelope that has one: as written, unless another member contradicts it;
+    /// then the safer of it and of what the code stands for.
     fn written(&self, said: Route, distrusted: &mut Vec<Distrust>) -> Route {
-        let mut read = said;
+        let read = safer(said, self.stands_for());
+        let mut contradicted = false;
         if said == Route::Retry && self.retryable == Some(false) {
-            distrusted.push(Distrust::RetryNotRetryable);
-            read = Route::Stop;
+            distrusted.push(Distrust::RetryNotRetryable { read });
+            contradicted = true;
         }
         // `stop` is safe beside any code: there is nothing to contradict.
         if let Some(code) = self.code
-            && read != Route::Stop
+            && said != Route::Stop
             && !said.codes().contains(&code)
         {
-            read = safer(read, self.stands_for(code));
             distrusted.push(Distrust::CodeAgainstRoute { code, said, read });
+            contradicted = true;
         }
-        read
+        if contradicted { read } else { said }
     }
 
-    /// The route that a code stands for against a written one. The published table doesn't know
+    /// The route that the code stands for against a written one. The published table doesn't know
     /// that an outcome may be unknown; such a call is to be looked into, whatever the route says.
-    fn stands_for(&self, code: Code) -> Route {
-        match code {
-            Code::UnknownOutcome => Route::Check,
+    fn stands_for(&self) -> Route {
+        match self.code {
+            Some(Code::UnknownOutcome) => Route::Check,
             _ => self.published_table(),
         }
     }

@@ -36,12 +36,19 @@ pub(super) fn of(view: &ModelView<'_>) -> String {
     }
     if let Some(person) = &view.person {
         say(&mut text, person);
+    } else if needs_a_person(view) {
+        say(&mut text, sentence::NO_CALL_TELLS);
     }
-    if let Some(wait) = view.retry_after_ms {
+    if let Some(wait @ 1..) = view.retry_after_ms {
         say(&mut text, &format!("Wait {wait} ms first"));
     }
     text.push_str(sentence::closing(view.route));
     text
+}
+
+/// Whether nothing else says how the outcome is found out.
+fn needs_a_person(view: &ModelView<'_>) -> bool {
+    view.route == Route::Check && view.next.is_none() && view.message != sentence::ASK_A_PERSON
 }
 
 /// Adds a sentence, on the same line whatever it holds, and closes it where it is left open.
