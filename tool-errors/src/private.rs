@@ -19,3 +19,13 @@ pub use crate::{Authority, Code, Disposition, Envelope, Route, TraceId};
 pub use crate::{CallContext, Effect, FromRef, Tool, ToolInput, ToolSpec};
 pub use serde::Serialize;
 pub use tool_errors_derive::toolset_of;
+
+/// What the expansion of `#[derive(ToolInput)]` names.
+pub mod input {
+    pub use crate::input::{
+        Default, Field, Location, Object, Report, Rule, Schema, SchemaWriter, ToolInput, TypeInfo,
+        Unknown, choose, rule, wrapped,
+    };
+    pub use crate::violation::{Choice, Literal, Number, Type, Violation};
+    pub use serde_json::Value;
+}

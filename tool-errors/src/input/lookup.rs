@@ -1,19 +1,23 @@
 //! Finding an argument by the name that was sent.
 
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
-use super::Field;
+use super::{Default, Field};
 
-/// The argument that this name on the wire means.
+/// The argument that this name on the wire means, in a flattened group too.
 pub(crate) fn argument(fields: &'static [Field], name: &str) -> Option<&'static Field> {
-    fields
-        .iter()
-        .find(|field| field.name == name || field.aliases.contains(&name))
+    fields.iter().find_map(|field| {
+        if field.flatten {
+            argument(nested(field), name)
+        } else {
+            field.accepts(name).then_some(field)
+        }
+    })
 }
 
 /// The arguments of an argument's own type, or of its elements.
-pub(crate) fn nested(_field: &Field) -> &'static [Field] {
-    &[]
+pub(crate) fn nested(field: &Field) -> &'static [Field] {
+    (field.of.fields)()
 }
 
 /// Whether one of these arguments, or of theirs, is a secret. A type may contain itself, so it looks
@@ -29,11 +33,9 @@ pub(crate) fn any_secret(fields: &'static [Field]) -> bool {
 }
 
 /// The value that is taken where none is sent, if it can be written.
-pub(crate) fn default_of(_field: &Field) -> Option<Value> {
-    None
-}
-
-/// The schema that is published of a tool's arguments.
-pub(crate) fn published() -> Map<String, Value> {
-    Map::from_iter([("type".to_owned(), json!("object"))])
+pub(crate) fn default_of(field: &Field) -> Option<Value> {
+    match field.default? {
+        Default::Literal(literal) => Some(literal.to_value()),
+        Default::Expression => None,
+    }
 }

@@ -1,35 +1,78 @@
 //! Arguments: decoding, rules and schemas, all from one value per rule.
+//!
+//! ```text
+//! field.rs      what is known of an argument before any call
+//! location.rs   where decoding stands, on the stack
+//! report.rs     what it found wrong
+//! object.rs     a struct's arguments, name by name; choice.rs a unit enum's
+//! std_types/    numbers, texts, lists, maps: a file per kind
+//! rule/         one rule a file: it decides, explains and publishes itself
+//! schema.rs     the published schema, of fields and rules
+//! repair.rs     every patch is tried on the whole call before it is shown
+//! ```
 
+mod choice;
+mod depth;
+#[cfg(test)]
+mod expansion_example;
+mod faults;
+mod field;
+mod location;
 mod lookup;
+mod object;
+mod repair;
+mod report;
+pub mod rule;
+mod schema;
+mod std_types;
 
-pub(crate) use lookup::{any_secret, argument, default_of, nested, published};
+use serde_json::{Map, Value};
 
-use serde_json::Value;
+pub use choice::choose;
+pub use depth::{dismantle, is_within};
+pub use faults::faults;
+pub use field::{Default, Field, TypeInfo};
+pub use location::Location;
+pub(crate) use lookup::{any_secret, argument, default_of, nested};
+pub use object::{Object, Unknown};
+pub use report::Report;
+pub use rule::Rule;
+pub use schema::{Schema, SchemaWriter, Target};
 
 use crate::Violations;
-use crate::next::NextSpec;
+use crate::violation::{Choice, Path, Type};
 
 /// A type that a tool takes as its arguments, or as one of them. Derive it on structs and enums.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be an argument of a tool",
+    label = "not a `ToolInput`",
+    note = "derive it: `#[derive(tool_errors::ToolInput)]`"
+)]
 pub trait ToolInput: Sized {
-    /// The arguments of a struct, flattened ones included by reference; empty for other types.
-    const FIELDS: &'static [Field] = &[];
-}
+    /// The type in JSON's terms.
+    const TYPE: Type;
 
-/// What is known of one argument before any call.
-#[derive(Debug, Clone, Copy)]
-pub struct Field {
-    /// The Rust name of the field or parameter.
-    pub rust: &'static str,
-    /// The name on the wire.
-    pub name: &'static str,
-    /// Other accepted names on the wire.
-    pub aliases: &'static [&'static str],
-    /// Whether a call without it is refused.
-    pub required: bool,
-    /// Whether its value is kept from the model and masked for the operator.
-    pub secret: bool,
-    /// The tool that yields this value.
-    pub from: Option<NextSpec>,
+    /// The arguments of a struct, or of the struct inside a container; empty for other types. A
+    /// flattened group is one field, whose own fields are reached through it.
+    const FIELDS: &'static [Field] = &[];
+
+    /// The values of a unit enum; empty for other types.
+    const CHOICES: &'static [Choice] = &[];
+
+    /// Whether an argument of this type may be left out.
+    const OPTIONAL: bool = false;
+
+    /// The value where nothing was sent; `Some` exactly where the type is [`Self::OPTIONAL`].
+    fn absent() -> Option<Self> {
+        None
+    }
+
+    /// Decodes a value. Where it is refused, every reason is in the report; the answer may then be
+    /// either.
+    fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self>;
+
+    /// The type's own schema, without the rules and words of the argument that holds it.
+    fn schema(writer: &mut SchemaWriter) -> Schema;
 }
 
 /// Decodes and validates arguments; every violation of the call is reported at once.
@@ -37,6 +80,81 @@ pub struct Field {
 /// # Errors
 /// All violations, in the order of the schema.
 pub fn decode<T: ToolInput>(arguments: &Value) -> Result<T, Violations> {
-    let _ = arguments;
-    unimplemented!("work package: input")
+    decode_with(arguments, Options::default()).map(|decoded| decoded.value)
+}
+
+/// How arguments are decoded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Options {
+    /// Apply `safe` patches instead of proposing them.
+    pub coerce: bool,
+}
+
+/// Arguments that passed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Decoded<T> {
+    /// The arguments.
+    pub value: T,
+    /// Where `safe` patches were applied, for the operator.
+    pub coerced: Vec<Path>,
+}
+
+/// [`decode`], with a choice of what happens to what can be mended.
+///
+/// # Errors
+/// All violations, in the order of the schema.
+pub fn decode_with<T: ToolInput>(
+    arguments: &Value,
+    options: Options,
+) -> Result<Decoded<T>, Violations> {
+    let mut report = Report::new(arguments).coercing(options.coerce);
+    let decoded = T::decode(arguments, &Location::ROOT, &mut report);
+    match (decoded, report.into_parts()) {
+        (Some(value), (None, coerced)) => Ok(Decoded { value, coerced }),
+        (_, (Some(violations), _)) => {
+            Err(repair::proved::<T>(violations, arguments, options.coerce))
+        }
+        // A hand-written `decode` that refuses and says nothing.
+        (None, (None, _)) => Err(Violations::one(crate::Violation::new("are not accepted"))),
+    }
+}
+
+/// Decodes a value and asks the rules that hold at its place.
+pub(crate) fn decode_at<T: ToolInput>(
+    value: &Value,
+    at: &Location<'_>,
+    report: &mut Report<'_>,
+) -> Option<T> {
+    let before = report.count();
+    let decoded = T::decode(value, at, report);
+    for rule in at.rules_here() {
+        report.check_one(&T::TYPE, rule, value, at);
+    }
+    decoded.filter(|_| report.count() == before)
+}
+
+/// Decodes the inner value of a newtype, whose rules hold beside those of its place.
+pub fn wrapped<T: ToolInput>(
+    value: &Value,
+    at: &Location<'_>,
+    rules: &'static [&'static dyn Rule],
+    report: &mut Report<'_>,
+) -> Option<T> {
+    let at = at.rules(rules);
+    let before = report.count();
+    let decoded = T::decode(value, &at, report);
+    report.check(&T::TYPE, rules, value, &at);
+    decoded.filter(|_| report.count() == before)
+}
+
+/// The schema of a tool's arguments.
+///
+/// ```
+/// use tool_errors::input::{Target, schema};
+///
+/// let count = schema::<u32>(Target::Full);
+/// assert_eq!(count["maximum"], u32::MAX);
+/// ```
+pub fn schema<T: ToolInput>(target: Target) -> Map<String, Value> {
+    SchemaWriter::new(target).whole::<T>()
 }

@@ -10,7 +10,7 @@ use super::erased::{Erased, Of};
 use super::running::Running;
 use super::{ReturnedError, Tool, Toolset};
 use crate::Envelope;
-use crate::input::ToolInput;
+use crate::input::{Target, ToolInput, schema};
 use crate::operator::{OperatorLog, Traced};
 
 /// A toolset that is being put together: see [`Toolset::new`].
@@ -48,7 +48,7 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
             destructive: T::DESTRUCTIVE,
             open_world: T::OPEN_WORLD,
             time_limit: T::TIMEOUT,
-            input_schema: crate::input::published(),
+            input_schema: schema::<T::Arguments>(Target::Portable),
             output_schema: T::output_schema(),
             fields: <T::Arguments as ToolInput>::FIELDS,
             variants: <T::Error as ReturnedError>::VARIANTS,

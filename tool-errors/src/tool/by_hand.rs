@@ -3,8 +3,11 @@
 use std::convert::Infallible;
 use std::fmt;
 
+use serde_json::Value;
+
 use crate::error::{Declaration, ToolError, ToolErrorSpec, VariantSpec};
-use crate::input::Field;
+use crate::input::{Field, Location, Object, Report, Schema, SchemaWriter, Unknown};
+use crate::violation::Type;
 use crate::{CallContext, Route, ToolInput};
 
 pub(crate) struct OrderDesk;
@@ -45,14 +48,24 @@ pub(crate) struct FindRefundArguments {
 }
 
 impl ToolInput for FindRefundArguments {
-    const FIELDS: &'static [Field] = &[Field {
-        rust: "order_id",
-        name: "order_id",
-        aliases: &[],
-        required: true,
-        secret: false,
-        from: None,
-    }];
+    const TYPE: Type = Type::Object;
+    const FIELDS: &'static [Field] = &[Field::new::<String>("order_id", "order_id")];
+
+    fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
+        let object = match Object::<1>::open::<Self>(value, at, Unknown::Refused, report) {
+            Ok(object) => object,
+            Err(coerced) => return coerced,
+        };
+        let order_id = object.take(0, report);
+        object.close(report);
+        Some(Self {
+            order_id: order_id?,
+        })
+    }
+
+    fn schema(writer: &mut SchemaWriter) -> Schema {
+        writer.object::<Self>("FindRefundArguments", "", Unknown::Refused)
+    }
 }
 
 const _: () = {
@@ -113,7 +126,31 @@ pub(crate) struct CreateRefundArguments {
     pub(crate) amount_cents: u64,
 }
 
-impl ToolInput for CreateRefundArguments {}
+impl ToolInput for CreateRefundArguments {
+    const TYPE: Type = Type::Object;
+    const FIELDS: &'static [Field] = &[
+        Field::new::<String>("order_id", "order_id"),
+        Field::new::<u64>("amount_cents", "amount_cents"),
+    ];
+
+    fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
+        let object = match Object::<2>::open::<Self>(value, at, Unknown::Refused, report) {
+            Ok(object) => object,
+            Err(coerced) => return coerced,
+        };
+        let order_id = object.take(0, report);
+        let amount_cents = object.take(1, report);
+        object.close(report);
+        Some(Self {
+            order_id: order_id?,
+            amount_cents: amount_cents?,
+        })
+    }
+
+    fn schema(writer: &mut SchemaWriter) -> Schema {
+        writer.object::<Self>("CreateRefundArguments", "", Unknown::Refused)
+    }
+}
 
 const _: () = {
     impl ::tool_errors::ToolSpec for CreateRefund {

@@ -78,12 +78,8 @@ mod tests {
 
     const fn field(rust: &'static str, required: bool) -> Field {
         Field {
-            rust,
-            name: rust,
-            aliases: &[],
             required,
-            secret: false,
-            from: None,
+            ..Field::new::<String>(rust, rust)
         }
     }
 

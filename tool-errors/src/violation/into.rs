@@ -1,8 +1,5 @@
 //! What a field of a `repair` variant has to be: something that carries the refusals of a check.
 
-use std::error::Error;
-use std::fmt;
-
 use super::{Violation, Violations};
 
 /// Carries the refusals of a check. A variant on the route `repair` needs one field of such a type:
@@ -53,32 +50,3 @@ impl<T: IntoViolations + ?Sized> IntoViolations for Box<T> {
         (**self).violations()
     }
 }
-
-impl From<Violation> for Violations {
-    fn from(violation: Violation) -> Self {
-        Self {
-            kept: vec![violation],
-            more: 0,
-        }
-    }
-}
-
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.explain().message)
-    }
-}
-
-impl Error for Violation {}
-
-impl fmt::Display for Violations {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, violation) in self.iter().enumerate() {
-            let separator = if index == 0 { "" } else { "; " };
-            write!(f, "{separator}{violation}")?;
-        }
-        Ok(())
-    }
-}
-
-impl Error for Violations {}

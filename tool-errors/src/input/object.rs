@@ -1,0 +1,326 @@
+//! Decoding of a struct: its names are matched once, then each field takes its own value.
+
+use serde_json::{Map, Value};
+use tool_errors_shared::near_miss::{Nearest, nearest, ranked};
+
+use super::location::Misspelt;
+use super::{Default, Field, Location, Report, ToolInput};
+use crate::Violation;
+use crate::violation::{Applicability, Expected, Mend};
+
+/// The most names that a refusal offers.
+const OFFERED: usize = 10;
+
+/// What becomes of names that a struct does not have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unknown {
+    /// They are refused.
+    Refused,
+    /// They are let pass: the author said `allow_unknown`.
+    Ignored,
+}
+
+/// An object that is being decoded into a struct of `N` fields.
+#[derive(Debug)]
+pub struct Object<'v, const N: usize> {
+    value: &'v Value,
+    at: &'v Location<'v>,
+    fields: &'static [Field],
+    /// For each field the name and value that were sent for it.
+    slots: [Option<(&'v str, &'v Value)>; N],
+    /// The names that no field has.
+    unknown: Vec<&'v str>,
+    /// Those of them that are another spelling of a field, here or in a flattened group.
+    misspelt: Vec<Misspelt<'v>>,
+    /// Two names that were sent for one field.
+    twice: Vec<(&'v str, &'v str)>,
+}
+
+impl<'v, const N: usize> Object<'v, N> {
+    /// Opens a value as the object of `T`, whose `N` fields are `T::FIELDS`.
+    #[inline]
+    pub fn open<T: ToolInput>(
+        value: &'v Value,
+        at: &'v Location<'v>,
+        unknown: Unknown,
+        report: &mut Report<'_>,
+    ) -> Result<Self, Option<T>> {
+        let Value::Object(members) = value else {
+            return Err(report.mistyped::<T>(value, at));
+        };
+        if report.too_deep(at) {
+            return Err(None);
+        }
+        let mut object = Self {
+            value,
+            at,
+            fields: T::FIELDS,
+            slots: [None; N],
+            unknown: Vec::new(),
+            misspelt: Vec::new(),
+            twice: Vec::new(),
+        };
+        let flattened = at.flattened();
+        // A flattened group sees its siblings' names too; the outermost object answers for them.
+        let refuse = unknown == Unknown::Refused && flattened.is_none();
+        for (name, value) in members {
+            object.place(name, value, refuse);
+        }
+        if let Some(misspelt) = flattened {
+            object.misspelt = misspelt.to_vec();
+        } else if !object.unknown.is_empty() {
+            object.find_misspelt(members);
+        }
+        if !object.misspelt.is_empty() {
+            object.adopt(&object.misspelt.clone());
+        }
+        Ok(object)
+    }
+
+    #[inline]
+    fn place(&mut self, name: &'v str, value: &'v Value, refuse: bool) {
+        let Some(index) = self.fields.iter().position(|field| field.accepts(name)) else {
+            if refuse && !in_flattened(self.fields, name) {
+                self.unknown.push(name);
+            }
+            return;
+        };
+        let Some(slot) = self.slots.get_mut(index) else {
+            return;
+        };
+        match slot {
+            Some((other, _)) => {
+                // The field's own name wins, whichever comes first in the object.
+                let own = self.fields[index].name;
+                let (kept, extra) = if name == own {
+                    (name, *other)
+                } else {
+                    (*other, name)
+                };
+                if kept == name {
+                    *slot = Some((name, value));
+                }
+                self.twice.push((kept, extra));
+            }
+            None => *slot = Some((name, value)),
+        }
+    }
+
+    /// Takes over the names that were found misspelt, here or in the object around this group.
+    fn adopt(&mut self, misspelt: &[Misspelt<'v>]) {
+        let Value::Object(members) = self.value else {
+            return;
+        };
+        for found in misspelt {
+            for (slot, field) in self.slots.iter_mut().zip(self.fields) {
+                if field.name == found.meant && !field.flatten && slot.is_none() {
+                    *slot = members
+                        .get_key_value(found.sent)
+                        .map(|(name, value)| (name.as_str(), value));
+                }
+            }
+        }
+    }
+
+    #[cold]
+    fn find_misspelt(&mut self, members: &Map<String, Value>) {
+        let mut absent = absent(self.fields, members);
+        for sent in std::mem::take(&mut self.unknown) {
+            let meant = match nearest(sent, absent.iter().flat_map(|field| names(field))) {
+                Nearest::SameLetters(name) | Nearest::One(name) => {
+                    absent.iter().position(|field| field.accepts(name))
+                }
+                Nearest::Several(_) | Nearest::None => None,
+            };
+            // An argument is meant once: a second name that is near to it is unknown.
+            match meant.map(|index| absent.remove(index).name) {
+                Some(meant) => self.misspelt.push(Misspelt { sent, meant }),
+                None => self.unknown.push(sent),
+            }
+        }
+    }
+
+    /// The value of the field at `index`: what was sent, else its default or its type's absence.
+    #[inline]
+    pub fn take<T: ToolInput>(&self, index: usize, report: &mut Report<'_>) -> Option<T> {
+        let field = self.fields.get(index)?;
+        match self.sent(index, field) {
+            Some((name, value)) => self.decode(name, field, value, report),
+            None => absent_value(field, self.at, report),
+        }
+    }
+
+    /// The same, for a field whose default is a Rust expression.
+    #[inline]
+    pub fn take_or<T: ToolInput>(
+        &self,
+        index: usize,
+        report: &mut Report<'_>,
+        default: impl FnOnce() -> T,
+    ) -> Option<T> {
+        let field = self.fields.get(index)?;
+        match self.sent(index, field) {
+            Some((name, value)) => self.decode(name, field, value, report),
+            None => Some(default()),
+        }
+    }
+
+    /// The group of arguments that the field at `index` flattens into this object.
+    #[inline]
+    pub fn flatten<T: ToolInput>(&self, _index: usize, report: &mut Report<'_>) -> Option<T> {
+        T::decode(self.value, &self.at.flat(&self.misspelt), report)
+    }
+
+    /// Asks the author's own function about the field at `index`, once all else has accepted it.
+    #[inline]
+    pub fn custom<T>(
+        &self,
+        index: usize,
+        value: Option<T>,
+        report: &mut Report<'_>,
+        check: impl FnOnce(&T) -> Result<(), Violation>,
+    ) -> Option<T> {
+        let value = value?;
+        match check(&value) {
+            Ok(()) => Some(value),
+            Err(violation) => {
+                let field = self.fields.get(index)?;
+                let name = self
+                    .slots
+                    .get(index)
+                    .copied()
+                    .flatten()
+                    .map_or(field.name, |(name, _)| name);
+                report.adopt(violation, &self.at.field(name, field));
+                None
+            }
+        }
+    }
+
+    /// Ends the object: names that no field has are refused, after all fields.
+    #[inline]
+    pub fn close(self, report: &mut Report<'_>) {
+        if !self.unknown.is_empty() {
+            self.refuse_unknown(report);
+        }
+    }
+
+    /// The name and value that were sent for a field. `null` for an optional argument is absence.
+    #[inline]
+    fn sent(&self, index: usize, field: &Field) -> Option<(&'v str, &'v Value)> {
+        let (name, value) = self.slots.get(index).copied().flatten()?;
+        (field.required || !value.is_null()).then_some((name, value))
+    }
+
+    #[inline]
+    fn decode<T: ToolInput>(
+        &self,
+        name: &'v str,
+        field: &'static Field,
+        value: &Value,
+        report: &mut Report<'_>,
+    ) -> Option<T> {
+        let at = self.at.field(name, field);
+        let before = report.count();
+        if !(self.misspelt.is_empty() && self.twice.is_empty()) {
+            self.refuse_name(name, field, &at, report);
+        }
+        let decoded = T::decode(value, &at, report);
+        report.check(&T::TYPE, field.rules, value, &at);
+        decoded.filter(|_| report.count() == before)
+    }
+
+    /// Refuses a name that is not the field's own, or that is its second.
+    #[cold]
+    fn refuse_name(
+        &self,
+        name: &str,
+        field: &'static Field,
+        at: &Location<'_>,
+        report: &mut Report<'_>,
+    ) {
+        if !field.accepts(name) {
+            let meant = field.name;
+            let rename = Mend::Rename {
+                to: meant,
+                applicability: Applicability::Safe,
+            };
+            report.record(Expected::Misspelt { meant }, None, Some(rename), at);
+        }
+        for (_, extra) in self.twice.iter().filter(|(kept, _)| *kept == name) {
+            let same = self.value.get(name) == self.value.get(*extra);
+            let applicability = if same {
+                Applicability::Safe
+            } else {
+                Applicability::Maybe
+            };
+            let other = name.to_owned();
+            let at = self.at.field(extra, field);
+            report.record(
+                Expected::OneName { other },
+                None,
+                Some(Mend::remove(applicability)),
+                &at,
+            );
+        }
+    }
+
+    #[cold]
+    fn refuse_unknown(&self, report: &mut Report<'_>) {
+        let Value::Object(members) = self.value else {
+            return;
+        };
+        let meant = |field: &&Field| !self.misspelt.iter().any(|found| found.meant == field.name);
+        let absent: Vec<&str> = absent(self.fields, members)
+            .into_iter()
+            .filter(meant)
+            .map(|field| field.name)
+            .collect();
+        for name in &self.unknown {
+            let absent = ranked(name, absent.iter().copied(), OFFERED);
+            report.refuse(
+                Expected::Unknown { absent },
+                members.get(*name),
+                &self.at.key(name),
+            );
+        }
+    }
+}
+
+#[cold]
+fn absent_value<T: ToolInput>(
+    field: &'static Field,
+    at: &Location<'_>,
+    report: &mut Report<'_>,
+) -> Option<T> {
+    let at = at.field(field.name, field);
+    match field.default {
+        Some(Default::Literal(literal)) => T::decode(&literal.to_value(), &at, report),
+        Some(Default::Expression) | None => T::absent().or_else(|| report.missing(&at)),
+    }
+}
+
+fn names(field: &'static Field) -> impl Iterator<Item = &'static str> {
+    std::iter::once(field.name).chain(field.aliases.iter().copied())
+}
+
+/// Whether a flattened group has an argument of this name.
+fn in_flattened(fields: &[Field], name: &str) -> bool {
+    fields.iter().filter(|field| field.flatten).any(|group| {
+        let fields = (group.of.fields)();
+        fields.iter().any(|field| field.accepts(name)) || in_flattened(fields, name)
+    })
+}
+
+/// The arguments that were not sent, those of flattened groups in their place.
+fn absent(fields: &'static [Field], sent: &Map<String, Value>) -> Vec<&'static Field> {
+    let mut found = Vec::new();
+    for field in fields {
+        if field.flatten {
+            found.extend(absent((field.of.fields)(), sent));
+        } else if !names(field).any(|name| sent.contains_key(name)) {
+            found.push(field);
+        }
+    }
+    found
+}

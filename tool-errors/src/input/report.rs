@@ -1,0 +1,246 @@
+//! What a decoding found wrong: every refusal of the call, kept typed and without words.
+
+use serde_json::Value;
+
+use super::location::Location;
+use super::rule::Rule;
+use super::{ToolInput, decode_at};
+use crate::violation::{Expected, Mend, Path, Type, Violation, Violations};
+
+/// The refusals of one decoding.
+#[derive(Debug)]
+pub struct Report<'r> {
+    /// The whole arguments, from which `from` calls take values.
+    root: &'r Value,
+    kept: Vec<Violation>,
+    more: usize,
+    coerce: bool,
+    coerced: Vec<Path>,
+    /// While patches are tried: the places where nothing was refused so far. Nothing is kept then.
+    watched: Option<Vec<Path>>,
+}
+
+impl<'r> Report<'r> {
+    /// An empty report on these arguments.
+    pub const fn new(root: &'r Value) -> Self {
+        Self {
+            root,
+            kept: Vec::new(),
+            more: 0,
+            coerce: false,
+            coerced: Vec::new(),
+            watched: None,
+        }
+    }
+
+    /// The same, with `safe` patches applied everywhere.
+    pub(crate) const fn coercing(mut self, coerce: bool) -> Self {
+        self.coerce = coerce;
+        self
+    }
+
+    /// The same, to learn at which of these places nothing is refused.
+    pub(crate) fn watching(mut self, paths: Vec<Path>) -> Self {
+        self.watched = Some(paths);
+        self
+    }
+
+    /// Whether nothing was refused.
+    pub const fn is_empty(&self) -> bool {
+        self.kept.is_empty() && self.more == 0
+    }
+
+    /// How many refusals there were so far.
+    pub const fn count(&self) -> usize {
+        self.kept.len() + self.more
+    }
+
+    /// The watched places where nothing was refused.
+    pub(crate) fn into_accepted(self) -> Vec<Path> {
+        self.watched.unwrap_or_default()
+    }
+
+    pub(crate) fn into_parts(self) -> (Option<Violations>, Vec<Path>) {
+        (Violations::of(self.kept, self.more), self.coerced)
+    }
+
+    /// Records a refusal.
+    pub fn push(&mut self, violation: Violation) {
+        if let Some(watched) = &mut self.watched {
+            let touched =
+                |path: &Path| path.is_within(violation.path()) || violation.path().is_within(path);
+            // A watched path is settled by its first refusal.
+            watched.retain(|path| !touched(path));
+            self.more += 1;
+        } else if self.kept.contains(&violation) {
+        } else if self.kept.len() < Violations::MOST {
+            self.kept.push(violation);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// Records that `expected` was not met by the value here, and how to mend it.
+    #[cold]
+    pub fn refuse(&mut self, expected: Expected, value: Option<&Value>, at: &Location<'_>) {
+        if self.kept.len() >= Violations::MOST && self.watched.is_none() {
+            self.more += 1;
+            return;
+        }
+        let secret = at.is_secret();
+        let mend = match value {
+            Some(value) if !secret => Mend::of(&expected, value, self.optional(at)),
+            _ => None,
+        };
+        self.record(expected, value, mend, at);
+    }
+
+    /// Records a refusal whose repair is known.
+    pub(crate) fn record(
+        &mut self,
+        expected: Expected,
+        value: Option<&Value>,
+        mend: Option<Mend>,
+        at: &Location<'_>,
+    ) {
+        let secret = at.is_secret();
+        let root = self.root;
+        let violation = Violation::found(at.path(), expected)
+            .saw(value.filter(|_| !secret))
+            .mended(mend.filter(|_| !secret))
+            .exemplified(at.own_argument().and_then(|field| field.examples.first()))
+            .leading_to(
+                at.from()
+                    .and_then(|from| from.call(|name| sent(root, name))),
+            );
+        self.push(violation);
+    }
+
+    /// Records what an author's own function found at this place.
+    #[cold]
+    pub(crate) fn adopt(&mut self, violation: Violation, at: &Location<'_>) {
+        let root = self.root;
+        let next = at
+            .from()
+            .and_then(|from| from.call(|name| sent(root, name)));
+        self.push(violation.inside(at.path()).leading_to(next));
+    }
+
+    /// Whether the value here may as well be left out.
+    fn optional(&self, at: &Location<'_>) -> bool {
+        at.own_argument().is_some_and(|field| !field.required)
+    }
+
+    /// Records that the value here is not of type `T`. Where `coerce` holds and the value has one
+    /// lossless reading, that reading is decoded instead.
+    #[cold]
+    pub fn mistyped<T: ToolInput>(&mut self, value: &Value, at: &Location<'_>) -> Option<T> {
+        let expected = expected_type(&T::TYPE, value, at);
+        if (self.coerce || at.coerces())
+            && let Some(read) = Mend::of(&expected, value, false).and_then(Mend::into_safe_value)
+        {
+            let decoded = decode_at::<T>(&read, at, self);
+            if decoded.is_some() {
+                self.coerced.push(at.path());
+            }
+            return decoded;
+        }
+        self.refuse(expected, Some(value), at);
+        None
+    }
+
+    /// Records that an argument was not sent.
+    #[cold]
+    pub(crate) fn missing<T: ToolInput>(&mut self, at: &Location<'_>) -> Option<T> {
+        let expected = Expected::Missing {
+            what: T::TYPE,
+            rules: expected_by_rules(at),
+            aliases: at.argument().map_or(&[], |field| field.aliases),
+        };
+        self.refuse(expected, None, at);
+        None
+    }
+
+    /// Whether the value lies deeper than is looked at, which is then recorded.
+    pub fn too_deep(&mut self, at: &Location<'_>) -> bool {
+        if !at.is_too_deep() {
+            return false;
+        }
+        self.refuse(Expected::Depth(Location::DEEPEST), None, at);
+        true
+    }
+
+    /// Asks every rule of the value here, and `each` of its elements.
+    #[inline]
+    pub(crate) fn check(
+        &mut self,
+        what: &Type,
+        rules: &'static [&'static dyn Rule],
+        value: &Value,
+        at: &Location<'_>,
+    ) {
+        for rule in rules {
+            self.check_one(what, *rule, value, at);
+        }
+    }
+
+    #[inline]
+    pub(crate) fn check_one(
+        &mut self,
+        what: &Type,
+        rule: &'static dyn Rule,
+        value: &Value,
+        at: &Location<'_>,
+    ) {
+        let each = rule.each();
+        if !each.is_empty() {
+            self.check_elements(what.element(), each, value, at);
+        } else if let Err(expected) = rule.validate(value)
+            && what.admits(value)
+        {
+            // A value of another type has been refused as such.
+            self.refuse(expected, Some(value), at);
+        }
+    }
+
+    fn check_elements(
+        &mut self,
+        what: &Type,
+        rules: &'static [&'static dyn Rule],
+        value: &Value,
+        at: &Location<'_>,
+    ) {
+        match value {
+            Value::Array(elements) => {
+                for (index, element) in elements.iter().enumerate() {
+                    self.check(what, rules, element, &at.index(index));
+                }
+            }
+            Value::Object(members) => {
+                for (name, member) in members {
+                    self.check(what, rules, member, &at.key(name));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The value of an argument that another call may carry: one that was sent, of bounded size.
+fn sent(root: &Value, name: &str) -> Option<Value> {
+    match root.get(name) {
+        // Leaves it out.
+        None => Some(Value::Null),
+        Some(Value::Array(_) | Value::Object(_)) => None,
+        Some(value) => Some(value.clone()),
+    }
+}
+
+fn expected_by_rules(at: &Location<'_>) -> Vec<Expected> {
+    at.rules_here().iter().map(|rule| rule.expected()).collect()
+}
+
+/// A whole number beyond the type's own bounds is told the bounds, all else the type.
+fn expected_type(what: &Type, value: &Value, at: &Location<'_>) -> Expected {
+    Expected::of_type(*what, value, expected_by_rules(at))
+}

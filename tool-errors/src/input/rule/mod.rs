@@ -1,0 +1,105 @@
+//! The rules: one value each, which decides, explains and publishes itself.
+//!
+//! A rule looks at the JSON value and not at the Rust one, and has the meaning that JSON Schema
+//! gives to its keyword: it accepts every value of a kind that it says nothing about. To add one:
+//! a file here that implements [`Rule`], a variant of [`Expected`] with its parameters, and that
+//! variant's words in `violation/phrase.rs`.
+
+mod each;
+mod items;
+mod length;
+mod multiple_of;
+mod one_of;
+mod pattern;
+mod prefix;
+mod range;
+mod unique;
+
+use std::fmt::Debug;
+
+use serde_json::{Map, Value};
+
+pub use each::Each;
+pub use items::Items;
+pub use length::Length;
+pub use multiple_of::MultipleOf;
+pub use one_of::OneOf;
+pub use pattern::{LazyPattern, Pattern};
+pub use prefix::Prefix;
+pub use range::Range;
+pub(in crate::input) use range::tighten;
+pub use unique::Unique;
+
+use super::Target;
+use crate::violation::Expected;
+
+/// One constraint on one argument.
+///
+/// An author's own rule:
+///
+/// ```
+/// use serde_json::{Map, Value};
+/// use tool_errors::input::{Rule, Target};
+/// use tool_errors::violation::Expected;
+///
+/// #[derive(Debug)]
+/// struct Even;
+///
+/// impl Rule for Even {
+///     fn name(&self) -> &'static str {
+///         "even"
+///     }
+///
+///     fn accepts(&self, value: &Value) -> bool {
+///         value.as_i64().is_none_or(|number| number % 2 == 0)
+///     }
+///
+///     fn expected(&self) -> Expected {
+///         Expected::words("even", "must be even", "Send a multiple of 2")
+///     }
+///
+///     fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
+///         schema.insert("multipleOf".into(), 2.into());
+///     }
+/// }
+/// # assert!(Even.validate(&3.into()).is_err());
+/// ```
+pub trait Rule: Debug + Send + Sync {
+    /// The rule's name.
+    fn name(&self) -> &'static str;
+
+    /// Whether the value passes. A value of a kind that the rule says nothing about does.
+    fn accepts(&self, value: &Value) -> bool;
+
+    /// What the rule demands, as its own parameters.
+    fn expected(&self) -> Expected;
+
+    /// Decides, and refuses with the rule's own parameters.
+    ///
+    /// # Errors
+    /// What was expected.
+    #[inline]
+    fn validate(&self, value: &Value) -> Result<(), Expected> {
+        if self.accepts(value) {
+            Ok(())
+        } else {
+            Err(self.refusal(value))
+        }
+    }
+
+    /// What a refused value is told: [`Self::expected`], unless it can be told more.
+    #[cold]
+    fn refusal(&self, value: &Value) -> Expected {
+        let _ = value;
+        self.expected()
+    }
+
+    /// Writes the rule into the schema of the argument, which holds the type's keywords already.
+    fn publish(&self, schema: &mut Map<String, Value>, target: Target);
+
+    /// The rules for each element or map value, where this is such a list.
+    #[inline]
+    fn each(&self) -> &'static [&'static dyn Rule] {
+        &[]
+    }
+}

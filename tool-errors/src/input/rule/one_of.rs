@@ -1,0 +1,42 @@
+//! `one_of("a", "b")`: a member of a fixed set.
+
+use serde_json::{Map, Value};
+
+use super::Rule;
+use crate::input::Target;
+use crate::violation::{Expected, Literal};
+
+/// A member of a fixed set. For a set that is a type of its own, derive `ToolInput` on an enum.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OneOf(&'static [Literal]);
+
+impl OneOf {
+    /// One of these.
+    pub const fn new(members: &'static [Literal]) -> Self {
+        Self(members)
+    }
+}
+
+impl Rule for OneOf {
+    fn name(&self) -> &'static str {
+        "one_of"
+    }
+
+    #[inline]
+    fn accepts(&self, value: &Value) -> bool {
+        self.0.iter().any(|member| member.is(value))
+    }
+
+    fn expected(&self) -> Expected {
+        Expected::one_of(self.0.to_vec(), None)
+    }
+
+    fn refusal(&self, value: &Value) -> Expected {
+        Expected::one_of(self.0.to_vec(), value.as_str())
+    }
+
+    fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
+        let members: Vec<Value> = self.0.iter().map(Literal::to_value).collect();
+        schema.insert("enum".to_owned(), members.into());
+    }
+}

@@ -1,0 +1,160 @@
+//! `range(1..=100)`, `range(above = 0.0, below = 1.0)`: the bounds of a number.
+
+use std::cmp::Ordering;
+
+use serde_json::{Map, Value};
+
+use super::Rule;
+use crate::input::Target;
+use crate::violation::{Bound, Bounds, Expected, Number};
+
+/// The magnitude up to which JSON numbers mean the same everywhere (2^53, RFC 8259 section 6).
+const INTEROPERABLE: i128 = 1 << 53;
+
+/// A number within bounds.
+///
+/// ```
+/// use serde_json::json;
+/// use tool_errors::input::rule::{Range, Rule};
+/// use tool_errors::violation::Number::Float;
+/// use tool_errors::violation::Number::Integer;
+///
+/// const LIMIT: Range = Range::new().at_least(Integer(1)).at_most(Integer(100)).whole();
+/// assert!(LIMIT.accepts(&json!(100)) && !LIMIT.accepts(&json!(101)));
+///
+/// const SHARE: Range = Range::new().above(Float(0.0)).at_most(Float(1.0));
+/// assert!(SHARE.accepts(&json!(1)) && !SHARE.accepts(&json!(0)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Range {
+    bounds: Bounds,
+    whole: bool,
+}
+
+impl Range {
+    /// No bounds yet.
+    pub const fn new() -> Self {
+        let bounds = Bounds {
+            min: None,
+            max: None,
+        };
+        Self {
+            bounds,
+            whole: false,
+        }
+    }
+
+    /// From this number on.
+    #[must_use]
+    pub const fn at_least(mut self, number: Number) -> Self {
+        self.bounds.min = inclusive(number);
+        self
+    }
+
+    /// Up to this number.
+    #[must_use]
+    pub const fn at_most(mut self, number: Number) -> Self {
+        self.bounds.max = inclusive(number);
+        self
+    }
+
+    /// Greater than this number.
+    #[must_use]
+    pub const fn above(mut self, number: Number) -> Self {
+        self.bounds.min = exclusive(number);
+        self
+    }
+
+    /// Less than this number.
+    #[must_use]
+    pub const fn below(mut self, number: Number) -> Self {
+        self.bounds.max = exclusive(number);
+        self
+    }
+
+    /// Of an argument that takes integers: the sentence says so.
+    #[must_use]
+    pub const fn whole(mut self) -> Self {
+        self.whole = true;
+        self
+    }
+}
+
+const fn inclusive(number: Number) -> Option<Bound> {
+    Some(Bound {
+        number,
+        exclusive: false,
+    })
+}
+
+const fn exclusive(number: Number) -> Option<Bound> {
+    Some(Bound {
+        number,
+        exclusive: true,
+    })
+}
+
+impl Rule for Range {
+    fn name(&self) -> &'static str {
+        "range"
+    }
+
+    #[inline]
+    fn accepts(&self, value: &Value) -> bool {
+        match value {
+            // What overflows a float is outside of every range.
+            Value::Number(number) => {
+                Number::of(number).is_some_and(|number| self.bounds.contain(number))
+            }
+            _ => true,
+        }
+    }
+
+    fn expected(&self) -> Expected {
+        Expected::Range {
+            bounds: self.bounds,
+            whole: self.whole,
+        }
+    }
+
+    fn publish(&self, schema: &mut Map<String, Value>, target: Target) {
+        if let Some(min) = self.bounds.min {
+            let keyword = if min.exclusive {
+                "exclusiveMinimum"
+            } else {
+                "minimum"
+            };
+            tighten(schema, keyword, min.number, Ordering::Greater, target);
+        }
+        if let Some(max) = self.bounds.max {
+            let keyword = if max.exclusive {
+                "exclusiveMaximum"
+            } else {
+                "maximum"
+            };
+            tighten(schema, keyword, max.number, Ordering::Less, target);
+        }
+    }
+}
+
+/// Sets a bound, unless the type has said a tighter one.
+pub(in crate::input) fn tighten(
+    schema: &mut Map<String, Value>,
+    keyword: &str,
+    number: Number,
+    tighter: Ordering,
+    target: Target,
+) {
+    let portable = number.compare(Number::Integer(-INTEROPERABLE)).is_ge()
+        && number.compare(Number::Integer(INTEROPERABLE)).is_le();
+    if target == Target::Portable && !portable {
+        return;
+    }
+    let said = schema.get(keyword).and_then(|said| match said {
+        Value::Number(said) => Number::of(said),
+        _ => None,
+    });
+    if said.is_none_or(|said| number.compare(said) == tighter) {
+        schema.insert(keyword.to_owned(), number.to_value());
+    }
+}

@@ -1,0 +1,51 @@
+//! `Option`: an argument that may be left out.
+
+use serde_json::Value;
+
+use crate::input::{Field, Location, Report, Schema, SchemaWriter, ToolInput};
+use crate::violation::{Choice, Type};
+
+impl<T: ToolInput> ToolInput for Option<T> {
+    const TYPE: Type = T::TYPE;
+    const FIELDS: &'static [Field] = T::FIELDS;
+    const CHOICES: &'static [Choice] = T::CHOICES;
+    const OPTIONAL: bool = true;
+
+    fn absent() -> Option<Self> {
+        Some(None)
+    }
+
+    #[inline]
+    fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
+        if value.is_null() || is_absent_group(T::FIELDS, value, at) {
+            return Some(None);
+        }
+        T::decode(value, at, report).map(Some)
+    }
+
+    fn schema(writer: &mut SchemaWriter) -> Schema {
+        Schema {
+            nullable: true,
+            ..T::schema(writer)
+        }
+    }
+}
+
+/// Whether this is a flattened group of which nothing was sent.
+fn is_absent_group(fields: &[Field], value: &Value, at: &Location<'_>) -> bool {
+    let Some(misspelt) = at.flattened() else {
+        return false;
+    };
+    let sent = |name: &String| {
+        let is_meant = |field: &Field| {
+            let by_slip = misspelt
+                .iter()
+                .any(|found| found.sent == name && found.meant == field.name);
+            by_slip || field.accepts(name)
+        };
+        fields.iter().any(is_meant)
+    };
+    value
+        .as_object()
+        .is_some_and(|members| !members.keys().any(sent))
+}

@@ -1,0 +1,53 @@
+//! Tuples: arrays of a fixed length whose elements have a type each.
+
+use serde_json::Value;
+
+use crate::input::{Location, Report, Schema, SchemaWriter, Target, ToolInput};
+use crate::violation::Type;
+
+macro_rules! tuples {
+    ($($count:literal: $($element:ident $index:tt),+;)*) => {$(
+        impl<$($element: ToolInput),+> ToolInput for ($($element,)+) {
+            const TYPE: Type = Type::Tuple(&[$($element::TYPE),+]);
+
+            fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
+                let Some(elements) = value.as_array().filter(|elements| elements.len() == $count)
+                else {
+                    return report.mistyped(value, at);
+                };
+                if report.too_deep(at) {
+                    return None;
+                }
+                // All are decoded before the first `?`, so that every refusal is reported.
+                let decoded = ($($element::decode(&elements[$index], &at.index($index), report),)+);
+                Some(($(decoded.$index?,)+))
+            }
+
+            fn schema(writer: &mut SchemaWriter) -> Schema {
+                let elements = [$($element::schema(writer).into_element(writer.target())),+];
+                fixed(elements.to_vec(), writer.target())
+            }
+        }
+    )*};
+}
+
+tuples! {
+    1: A 0;
+    2: A 0, B 1;
+    3: A 0, B 1, C 2;
+    4: A 0, B 1, C 2, D 3;
+    5: A 0, B 1, C 2, D 3, E 4;
+    6: A 0, B 1, C 2, D 3, E 4, F 5;
+}
+
+/// `prefixItems` is younger than many hosts' schemas, so it is not portable.
+fn fixed(elements: Vec<Value>, target: Target) -> Schema {
+    let count = elements.len();
+    let schema = Schema::of_type("array")
+        .with("minItems", count)
+        .with("maxItems", count);
+    match target {
+        Target::Full => schema.with("prefixItems", elements),
+        Target::Portable => schema,
+    }
+}

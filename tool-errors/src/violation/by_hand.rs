@@ -1,0 +1,144 @@
+//! Refusals by hand: for an author's own rule, and for what only a tool's body can know.
+
+use std::borrow::Cow;
+
+use serde_json::Map;
+
+use super::{Expected, Path, Violation, Violations};
+use crate::next::Call;
+use crate::text;
+use crate::tool::ToolSpec;
+
+/// The most characters of an author's sentence that are kept.
+const SENTENCE: usize = 300;
+
+/// The most candidates that a refusal lists.
+const CANDIDATES: usize = 10;
+
+impl Violation {
+    /// A refusal by an author's own rule. `predicate` is what is said of the argument; its name is
+    /// put before it.
+    ///
+    /// ```
+    /// use tool_errors::Violation;
+    ///
+    /// fn even(count: &u32) -> Result<(), Violation> {
+    ///     if count % 2 == 0 {
+    ///         return Ok(());
+    ///     }
+    ///     Err(Violation::new("must be even").rule("even").suggestion("Send a multiple of 2"))
+    /// }
+    /// # assert!(even(&3).is_err());
+    /// ```
+    pub fn new(predicate: impl Into<Cow<'static, str>>) -> Self {
+        Self::found(
+            Path::root(),
+            Expected::Words {
+                rule: Cow::Borrowed("custom"),
+                predicate: cleaned(predicate.into()),
+                suggestion: None,
+                candidates: Vec::new(),
+            },
+        )
+    }
+
+    /// What would have been accepted, after "must be": `an order of this shop`.
+    #[must_use]
+    pub fn expected(mut self, noun: impl AsRef<str>) -> Self {
+        if let Expected::Words { predicate, .. } = self.expected_mut() {
+            *predicate = cleaned(Cow::Owned(format!("must be {}", noun.as_ref())));
+        }
+        self
+    }
+
+    /// The rule's name, for machines.
+    #[must_use]
+    pub fn rule(mut self, name: impl Into<Cow<'static, str>>) -> Self {
+        if let Expected::Words { rule, .. } = self.expected_mut() {
+            *rule = cleaned(name.into());
+        }
+        self
+    }
+
+    /// The one thing to change, such as `Send a working day`.
+    #[must_use]
+    pub fn suggestion(mut self, says: impl Into<Cow<'static, str>>) -> Self {
+        if let Expected::Words { suggestion, .. } = self.expected_mut() {
+            *suggestion = Some(cleaned(says.into()));
+        }
+        self
+    }
+
+    /// A value whose shape is right.
+    #[must_use]
+    pub fn example(self, value: impl Into<Cow<'static, str>>) -> Self {
+        let value = cleaned(value.into());
+        self.suggestion(format!("Send a value such as \"{value}\""))
+    }
+
+    /// Values that would be accepted, the most likely first; at most ten are kept. Show only what
+    /// this caller may see.
+    #[must_use]
+    pub fn near<T: Into<String>>(mut self, values: impl IntoIterator<Item = T>) -> Self {
+        if let Expected::Words { candidates, .. } = self.expected_mut() {
+            let values = values.into_iter().take(CANDIDATES).map(Into::into);
+            *candidates = values
+                .map(|value| text::argument_name(&value).into_owned())
+                .collect();
+        }
+        self
+    }
+
+    /// The tool that yields the value this argument needs.
+    #[must_use]
+    pub fn from<T: ToolSpec>(self, _tool: T) -> Self {
+        self.leading_to(Some(Call {
+            tool: Cow::Borrowed(T::NAME),
+            arguments: Map::new(),
+        }))
+    }
+}
+
+impl Violations {
+    /// Begins the refusal of the argument at this path, for what only the body of a tool can know.
+    ///
+    /// ```
+    /// use tool_errors::Violations;
+    ///
+    /// fn order(id: &str) -> Result<(), Violations> {
+    ///     Err(Violations::at("order_id").expected("an order of this shop").near(["ORD-8841"]).into())
+    /// }
+    /// assert_eq!(
+    ///     order("ORD-8814").unwrap_err().to_string(),
+    ///     "`order_id` must be an order of this shop",
+    /// );
+    /// ```
+    pub fn at(path: impl IntoPath) -> Violation {
+        Violation::new("is not accepted").inside(path.into_path())
+    }
+}
+
+/// What names an argument: its plain path (`items[2].sku`), or a [`Path`].
+pub trait IntoPath {
+    /// The path.
+    fn into_path(self) -> Path;
+}
+
+impl IntoPath for Path {
+    fn into_path(self) -> Path {
+        self
+    }
+}
+
+impl IntoPath for &str {
+    fn into_path(self) -> Path {
+        Path::parse(self)
+    }
+}
+
+fn cleaned(said: Cow<'static, str>) -> Cow<'static, str> {
+    match said {
+        Cow::Borrowed(said) => text::clean(said, SENTENCE),
+        Cow::Owned(said) => Cow::Owned(text::clean(&said, SENTENCE).into_owned()),
+    }
+}

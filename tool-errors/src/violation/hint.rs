@@ -1,0 +1,229 @@
+//! The words of a refusal. They are made of the refusal's own parameters and nothing else, when an
+//! envelope is written, and never hold the refused value.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use super::phrase::{self, quoted};
+use super::violation::Off;
+use super::{Applicability, Bound, Expected, Explained, Mend, Size, Violation};
+use crate::text::cut;
+
+/// The most bytes of a suggestion. Source: the wire contract.
+const SUGGESTION: usize = 160;
+
+/// The refusal in words.
+pub(super) fn explain(violation: &Violation) -> Explained {
+    let path = violation.path();
+    Explained {
+        field: (!path.is_root()).then(|| path.to_string()),
+        rule: violation.parameters().rule().to_owned(),
+        message: message(violation),
+        suggestion: suggestion(violation).map(|says| cut(&says, SUGGESTION).to_owned()),
+        candidates: candidates(violation.parameters()),
+        patch: violation
+            .mend()
+            .map(|mend| mend.operation(path))
+            .into_iter()
+            .collect(),
+        applicability: violation.mend().map(Mend::applicability),
+        ..Explained::default()
+    }
+}
+
+/// What is wrong, in one sentence without its full stop.
+pub(super) fn message(violation: &Violation) -> String {
+    format!("{} {}", subject(violation), predicate(violation))
+}
+
+fn subject(violation: &Violation) -> String {
+    let path = violation.path();
+    if path.is_root() {
+        return "The call's arguments".to_owned();
+    }
+    format!("`{path}`")
+}
+
+fn predicate(violation: &Violation) -> String {
+    match violation.parameters() {
+        Expected::Type { what, rules } => {
+            let mut says = format!("must be {}", phrase::of_type(what, rules));
+            // With a safe repair at hand the suggestion says what was there.
+            let repaired = violation
+                .mend()
+                .is_some_and(|mend| mend.applicability() == Applicability::Safe);
+            if let Some(seen) = violation.seen().filter(|_| !repaired) {
+                let _ = write!(says, ", not {}", phrase::of_seen(seen, what));
+            }
+            says
+        }
+        Expected::Missing { .. } => "is required".to_owned(),
+        Expected::Unknown { .. } | Expected::Misspelt { .. } => {
+            let here = violation.path().segments().len() > 1;
+            let of = if here { "here" } else { "of this tool" };
+            format!("is not an argument {of}")
+        }
+        Expected::OneName { other } => {
+            format!(
+                "is another name of `{}`, which was sent too",
+                crate::text::argument_name(other)
+            )
+        }
+        Expected::Words { predicate, .. } => predicate.clone().into_owned(),
+        Expected::Unique { .. } => "must not hold the same item twice".to_owned(),
+        Expected::Depth(most) => format!("is nested too deeply: at most {most} levels"),
+        rule => format!("must {}", phrase::of_rule(rule)),
+    }
+}
+
+/// The one thing to change.
+fn suggestion(violation: &Violation) -> Option<String> {
+    if let Some(mend) = violation.mend()
+        && let Some(says) = of_mend(mend, violation.parameters())
+    {
+        return Some(says);
+    }
+    if let Expected::Words {
+        suggestion: Some(says),
+        ..
+    } = violation.parameters()
+    {
+        return Some(says.clone().into_owned());
+    }
+    // Which value is right, only another tool knows.
+    if let Some(call) = violation.next() {
+        return Some(format!("Call `{}` first: it yields this value", call.tool));
+    }
+    of_expected(violation)
+}
+
+fn of_mend(mend: &Mend, expected: &Expected) -> Option<String> {
+    let safe = mend.applicability() == Applicability::Safe;
+    Some(match (mend, expected) {
+        (Mend::Rename { to, .. }, _) if safe => format!("Send it as `{to}`"),
+        (Mend::Rename { to, .. }, _) => format!("Did you mean `{to}`?"),
+        (Mend::Remove { .. }, Expected::Unknown { .. }) => return None,
+        (Mend::Remove { .. }, _) if safe => "Leave it out".to_owned(),
+        (Mend::Remove { .. }, _) => "Did you mean to leave it out?".to_owned(),
+        (Mend::Replace { value, .. }, Expected::Type { .. }) => match value {
+            Value::Number(number) => format!("Send {number} as a number, without quotes"),
+            Value::Bool(boolean) => format!("Send {boolean} as a boolean, without quotes"),
+            Value::String(_) => "Send it as a string, in quotes".to_owned(),
+            Value::Array(_) if !safe => "Did you mean an array with this one item?".to_owned(),
+            Value::Array(_) => "Send the array itself, not its JSON text".to_owned(),
+            Value::Object(_) => "Send the object itself, not its JSON text".to_owned(),
+            Value::Null => return None,
+        },
+        // A member of the rule's own set.
+        (Mend::Replace { value, .. }, _) if safe => format!("Send {}", quoted(value)),
+        (Mend::Replace { value, .. }, _) => format!("Did you mean {}?", quoted(value)),
+    })
+}
+
+fn of_expected(violation: &Violation) -> Option<String> {
+    Some(match (violation.parameters(), violation.off()) {
+        (Expected::Range { bounds, .. }, Some(Off::Low)) => at_least(bounds.min?),
+        (Expected::Range { bounds, .. }, Some(Off::High)) => at_most(bounds.max?),
+        (Expected::Length(size), Some(off)) => resize(*size, off, "character")?,
+        (Expected::Items(size), Some(off)) => resize(*size, off, "item")?,
+        (Expected::Unique { repeated }, _) => {
+            let (first, second) = (*repeated)?;
+            let path = violation.path();
+            format!("Leave out `{path}[{second}]`: it repeats `{path}[{first}]`")
+        }
+        (Expected::Unknown { absent }, _) => unknown(absent),
+        (Expected::Misspelt { meant }, _) => format!("Did you mean `{meant}`?"),
+        (Expected::OneName { .. }, _) => "Send one of the two".to_owned(),
+        (Expected::Depth(_), _) => "Send fewer levels of arrays and objects".to_owned(),
+        (Expected::Words { candidates, .. }, _) => did_you_mean(candidates)?,
+        (
+            Expected::Missing {
+                what,
+                rules,
+                aliases,
+            },
+            _,
+        ) => {
+            let mut says = format!("Send {}", phrase::of_type(what, rules));
+            if let [first, ..] = aliases {
+                let _ = write!(says, " (`{first}` is accepted as its name too)");
+            }
+            says
+        }
+        (expected, _) => match (violation.shape(), expected) {
+            (Some(example), _) => format!("Send a value such as {}", quoted(&example.to_value())),
+            (None, Expected::Type { what, rules }) => {
+                format!("Send {}", phrase::of_type(what, rules))
+            }
+            (None, Expected::OneOf { .. }) => "Send one of these, exactly as written".to_owned(),
+            (None, rule) => format!("Send {}", phrase::noun_of_rule(rule)),
+        },
+    })
+}
+
+fn at_least(min: Bound) -> String {
+    if min.exclusive {
+        format!("Send more than {}", min.number)
+    } else {
+        format!("Send {} or more", min.number)
+    }
+}
+
+fn at_most(max: Bound) -> String {
+    if max.exclusive {
+        format!("Send less than {}", max.number)
+    } else {
+        format!("Send {} or less", max.number)
+    }
+}
+
+fn resize(size: Size, off: Off, unit: &str) -> Option<String> {
+    let (word, count) = match off {
+        Off::Low => ("least", size.min),
+        Off::High => ("most", size.max?),
+    };
+    Some(format!("Send at {word} {}", phrase::count(count, unit)))
+}
+
+fn unknown(absent: &[&str]) -> String {
+    let mut says = "Leave it out".to_owned();
+    for (position, name) in absent.iter().enumerate() {
+        let before = if position == 0 {
+            "; arguments not sent yet: "
+        } else {
+            ", "
+        };
+        if says.len() + before.len() + name.len() + 2 > SUGGESTION {
+            break;
+        }
+        let _ = write!(says, "{before}`{name}`");
+    }
+    says
+}
+
+fn did_you_mean(candidates: &[String]) -> Option<String> {
+    let mut says = String::new();
+    for candidate in candidates {
+        let before = if says.is_empty() {
+            "Did you mean "
+        } else {
+            " or "
+        };
+        if says.len() + before.len() + candidate.len() + 3 > SUGGESTION {
+            break;
+        }
+        let _ = write!(says, "{before}\"{candidate}\"");
+    }
+    (!says.is_empty()).then(|| says + "?")
+}
+
+fn candidates(expected: &Expected) -> Vec<String> {
+    match expected {
+        Expected::OneOf { shown, .. } => shown.iter().map(phrase::plain).collect(),
+        Expected::Unknown { absent } => absent.iter().map(|&name| name.to_owned()).collect(),
+        Expected::Misspelt { meant } => vec![(*meant).to_owned()],
+        Expected::Words { candidates, .. } => candidates.clone(),
+        _ => Vec::new(),
+    }
+}

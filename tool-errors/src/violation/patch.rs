@@ -1,0 +1,191 @@
+//! The repair of a refusal: what is known of it when the value is at hand, and its operations.
+
+use serde_json::Value;
+use tool_errors_shared::near_miss::{Nearest, nearest};
+
+use super::{Applicability, Expected, Literal, Number, PatchOperation, Path, Type};
+
+/// Longer texts are not read as JSON for a repair, in bytes: the repair would carry them whole.
+const LONGEST_TEXT: usize = 4096;
+
+/// A repair of the refused place. It is shown once the whole call has passed with it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Mend {
+    /// Another value.
+    Replace {
+        /// The value.
+        value: Value,
+        /// Whether it may be applied without asking.
+        applicability: Applicability,
+    },
+    /// The same value under another name.
+    Rename {
+        /// The name that is meant.
+        to: &'static str,
+        /// Whether it may be applied without asking.
+        applicability: Applicability,
+    },
+    /// Leaving it out.
+    Remove {
+        /// Whether it may be applied without asking.
+        applicability: Applicability,
+    },
+}
+
+impl Mend {
+    /// The repair of a value that is not as expected. `optional`: it may as well be left out.
+    pub(crate) fn of(expected: &Expected, value: &Value, optional: bool) -> Option<Self> {
+        let found = match (expected, value) {
+            (Expected::Type { what, .. }, _) => retyped(what, value),
+            (Expected::OneOf { shown, .. }, Value::String(sent)) => member(shown, sent),
+            (Expected::Unknown { .. }, _) => Some(Self::remove(Applicability::Maybe)),
+            _ => None,
+        };
+        let leave_out = || {
+            let empty = matches!(value, Value::String(text) if text.trim().is_empty());
+            (optional && empty).then_some(Self::remove(Applicability::Maybe))
+        };
+        found.or_else(leave_out)
+    }
+
+    pub(crate) const fn remove(applicability: Applicability) -> Self {
+        Self::Remove { applicability }
+    }
+
+    const fn safe(value: Value) -> Self {
+        Self::Replace {
+            value,
+            applicability: Applicability::Safe,
+        }
+    }
+
+    const fn maybe(value: Value) -> Self {
+        Self::Replace {
+            value,
+            applicability: Applicability::Maybe,
+        }
+    }
+
+    /// Whether it may be applied without asking.
+    pub const fn applicability(&self) -> Applicability {
+        match self {
+            Self::Replace { applicability, .. }
+            | Self::Rename { applicability, .. }
+            | Self::Remove { applicability } => *applicability,
+        }
+    }
+
+    /// The value of a `safe` replacement.
+    pub(crate) fn into_safe_value(self) -> Option<Value> {
+        match self {
+            Self::Replace {
+                value,
+                applicability: Applicability::Safe,
+            } => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The operation on the arguments, for a refusal at `path`.
+    pub fn operation(&self, path: &Path) -> PatchOperation {
+        match self {
+            Self::Replace { value, .. } => PatchOperation::Replace {
+                path: path.pointer(),
+                value: value.clone(),
+            },
+            Self::Rename { to, .. } => PatchOperation::Move {
+                from: path.pointer(),
+                path: path.renamed(to).pointer(),
+            },
+            Self::Remove { .. } => PatchOperation::Remove {
+                path: path.pointer(),
+            },
+        }
+    }
+
+    /// The place that holds the value once it is applied.
+    pub(crate) fn target(&self, path: &Path) -> Path {
+        match self {
+            Self::Rename { to, .. } => path.renamed(to),
+            Self::Replace { .. } | Self::Remove { .. } => path.clone(),
+        }
+    }
+}
+
+/// The one reading of a value as another type, if it has one.
+fn retyped(what: &Type, value: &Value) -> Option<Mend> {
+    match (what, value) {
+        (
+            Type::Integer { .. }
+            | Type::Number { .. }
+            | Type::Boolean
+            | Type::Array(_)
+            | Type::Tuple(_)
+            | Type::Object
+            | Type::Map(_),
+            Value::String(text),
+        ) if text.len() <= LONGEST_TEXT => read(what, text).map(Mend::safe),
+        // The other way round only whole numbers have one spelling: 1.50 and 1.5 are one number.
+        (Type::String, Value::Number(number)) if !number.is_f64() => {
+            Some(Mend::safe(Value::from(number.to_string())))
+        }
+        (Type::Array(element), _)
+            if !value.is_null() && element.admits(value) && **element != Type::Any =>
+        {
+            Some(Mend::maybe(Value::Array(vec![value.clone()])))
+        }
+        _ => None,
+    }
+}
+
+/// Reads a text as the value that it spells. Booleans are read in any letter case, since more than
+/// one language capitalises them; nothing else than `true` is ever read as true.
+fn read(what: &Type, text: &str) -> Option<Value> {
+    let text = text.trim();
+    if matches!(what, Type::Boolean) {
+        return ["true", "false"]
+            .iter()
+            .find(|word| word.eq_ignore_ascii_case(text))
+            .map(|word| Value::from(*word == "true"));
+    }
+    let read: Value = serde_json::from_str(text).ok()?;
+    let lossless = match &read {
+        Value::Number(number) => keeps_its_digits(text, number),
+        _ => true,
+    };
+    (lossless && what.admits(&read)).then_some(read)
+}
+
+/// Whether a number holds what its text says: `9007199254740993.0` and `1e-400` round.
+fn keeps_its_digits(text: &str, number: &serde_json::Number) -> bool {
+    match Number::of(number) {
+        Some(Number::Integer(_)) => true,
+        Some(Number::Float(_)) => {
+            significant(text) <= f64::DIGITS as usize && underflows_not(text, number)
+        }
+        None => false,
+    }
+}
+
+/// How many significant digits a number's text has.
+fn significant(text: &str) -> usize {
+    let mantissa = text.split(['e', 'E']).next().unwrap_or_default();
+    let digits: String = mantissa.chars().filter(char::is_ascii_digit).collect();
+    digits.trim_start_matches('0').trim_end_matches('0').len()
+}
+
+/// Whether a number is zero only where its text is.
+fn underflows_not(text: &str, number: &serde_json::Number) -> bool {
+    number.as_f64().is_some_and(|float| float != 0.0) || significant(text) == 0
+}
+
+/// The member that a text is near to: in other letter case it is that member, a few letters away
+/// it may be.
+fn member(members: &[Literal], sent: &str) -> Option<Mend> {
+    let texts = members.iter().filter_map(Literal::as_text);
+    match nearest(sent.trim(), texts) {
+        Nearest::SameLetters(meant) => Some(Mend::safe(Value::from(meant))),
+        Nearest::One(meant) => Some(Mend::maybe(Value::from(meant))),
+        Nearest::Several(_) | Nearest::None => None,
+    }
+}

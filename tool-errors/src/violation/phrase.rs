@@ -1,0 +1,259 @@
+//! Types and rules as parts of a sentence, in JSON's words.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use super::{Bound, Bounds, Expected, Literal, Number, Seen, Size, Type};
+use crate::text::clean;
+
+/// The longest pattern that a sentence shows, in characters: nobody reads a longer one.
+const PATTERN: usize = 120;
+
+/// The longest member of a set that is shown, in characters.
+const MEMBER: usize = 64;
+
+/// What follows "must be": `an integer from 1 to 100`.
+pub(super) fn of_type(what: &Type, rules: &[Expected]) -> String {
+    if let Some(members) = rules
+        .iter()
+        .find(|rule| matches!(rule, Expected::OneOf { .. }))
+    {
+        return noun_of_rule(members);
+    }
+    match what {
+        Type::Any => "a value".to_owned(),
+        Type::Boolean => "a boolean, true or false".to_owned(),
+        Type::Integer { min, max } => numeric("an integer", told(*min, *max), rules),
+        Type::Number { .. } => numeric("a number", Bounds::default(), rules),
+        Type::String => string(rules),
+        Type::Character => "a single character".to_owned(),
+        Type::Choice(choices) => {
+            let names = choices.iter().map(|choice| Literal::text(choice.name));
+            noun_of_rule(&Expected::one_of(names.collect(), None))
+        }
+        Type::Array(element) => array(element, rules),
+        Type::Tuple(types) => format!("an array of {}", count(types.len(), "item")),
+        Type::Object => "an object".to_owned(),
+        Type::Map(element) => format!("an object whose values are {}", plural(element)),
+    }
+}
+
+/// A type's own bounds as far as they help: those of 8 and 16 bits, and that nothing is negative.
+fn told(min: i128, max: i128) -> Bounds {
+    let bound = |number| Bound {
+        number: Number::Integer(number),
+        exclusive: false,
+    };
+    Bounds {
+        min: (min >= i128::from(i16::MIN)).then(|| bound(min)),
+        max: (max <= i128::from(u16::MAX)).then(|| bound(max)),
+    }
+}
+
+fn numeric(noun: &str, own: Bounds, rules: &[Expected]) -> String {
+    let mut bounds = own;
+    let mut says = String::new();
+    for rule in rules {
+        match rule {
+            Expected::Range {
+                bounds: narrower, ..
+            } => bounds = bounds.and(*narrower),
+            Expected::MultipleOf(step) => {
+                let _ = write!(says, ", a multiple of {step}");
+            }
+            _ => {}
+        }
+    }
+    format!("{noun}{}{says}", of_bounds(bounds))
+}
+
+fn string(rules: &[Expected]) -> String {
+    let telling = rules.iter().find(|rule| {
+        matches!(
+            rule,
+            Expected::Pattern(_) | Expected::Prefix(_) | Expected::Length(_)
+        )
+    });
+    telling.map_or_else(|| "a string".to_owned(), noun_of_rule)
+}
+
+fn array(element: &Type, rules: &[Expected]) -> String {
+    let items = rules.iter().find_map(|rule| match rule {
+        Expected::Items(size) => Some(*size),
+        _ => None,
+    });
+    match items {
+        Some(size) => format!("an array of {} {}", of_size(size), plural(element)),
+        None => format!("an array of {}", plural(element)),
+    }
+}
+
+fn plural(element: &Type) -> &'static str {
+    match element {
+        Type::Any => "values",
+        Type::Boolean => "booleans",
+        Type::Integer { .. } => "integers",
+        Type::Number { .. } => "numbers",
+        Type::String | Type::Choice(_) => "strings",
+        Type::Character => "single characters",
+        Type::Array(_) | Type::Tuple(_) => "arrays",
+        Type::Object | Type::Map(_) => "objects",
+    }
+}
+
+/// What was there instead.
+pub(super) fn of_seen(seen: Seen, wanted: &Type) -> String {
+    match (seen, wanted) {
+        (Seen::Array(count_), Type::Tuple(_)) => return format!("of {}", count(count_, "item")),
+        (Seen::Number, Type::Integer { .. }) => "one with a fraction",
+        (Seen::String, Type::Character) => "a longer text",
+        (Seen::Null, _) => "null",
+        (Seen::Boolean, _) => "a boolean",
+        (Seen::Integer | Seen::Number, _) => "a number",
+        (Seen::EmptyString, _) => "an empty string",
+        (Seen::String, _) => "a string",
+        (Seen::Array(_), _) => "an array",
+        (Seen::Object, _) => "an object",
+    }
+    .to_owned()
+}
+
+/// What follows "must" for a rule alone.
+pub(super) fn of_rule(rule: &Expected) -> String {
+    match rule {
+        Expected::Length(Size { min: 1, max: None }) => "not be empty".to_owned(),
+        Expected::Length(size) => format!("be {} long", sized(*size, "character")),
+        Expected::Items(size) => format!("have {}", sized(*size, "item")),
+        Expected::Pattern(pattern) if fits(pattern) => format!("match the pattern `{pattern}`"),
+        Expected::Prefix(prefix) => format!("start with \"{}\"", clean(prefix, MEMBER)),
+        rule => format!("be {}", noun_of_rule(rule)),
+    }
+}
+
+/// A value that a rule accepts, as a noun: `an integer from 1 to 100`.
+pub(super) fn noun_of_rule(rule: &Expected) -> String {
+    match rule {
+        Expected::Type { what, rules } | Expected::Missing { what, rules, .. } => {
+            of_type(what, rules)
+        }
+        Expected::Range { bounds, whole } => {
+            let noun = if *whole { "an integer" } else { "a number" };
+            format!("{noun}{}", of_bounds(*bounds))
+        }
+        Expected::MultipleOf(step) => format!("a multiple of {step}"),
+        Expected::Length(size) => format!("a string of {}", sized(*size, "character")),
+        Expected::Items(size) => format!("an array of {}", sized(*size, "item")),
+        Expected::Pattern(pattern) if fits(pattern) => {
+            format!("a string that matches the pattern `{pattern}`")
+        }
+        Expected::Pattern(_) => "a string of the form that the schema says".to_owned(),
+        Expected::Prefix(prefix) => {
+            format!("a string that starts with \"{}\"", clean(prefix, MEMBER))
+        }
+        Expected::OneOf { shown, more } => {
+            let mut says = String::new();
+            for (position, member) in shown.iter().enumerate() {
+                let before = if position == 0 { "one of " } else { ", " };
+                let _ = write!(says, "{before}{}", quoted(&member.to_value()));
+            }
+            if *more > 0 {
+                let _ = write!(says, " or {more} more");
+            }
+            says
+        }
+        Expected::Unique { .. } => "an array without repeated items".to_owned(),
+        Expected::Each(_)
+        | Expected::Unknown { .. }
+        | Expected::Misspelt { .. }
+        | Expected::OneName { .. }
+        | Expected::Depth(_)
+        | Expected::Words { .. } => "another value".to_owned(),
+    }
+}
+
+fn fits(pattern: &str) -> bool {
+    pattern.chars().nth(PATTERN).is_none()
+}
+
+/// ` from 1 to 100`, ` above 0 and at most 1`, or nothing.
+fn of_bounds(bounds: Bounds) -> String {
+    let lower = |bound: Bound| match bound {
+        Bound {
+            number,
+            exclusive: true,
+        } => format!("above {number}"),
+        Bound { number, .. } => format!("of at least {number}"),
+    };
+    let upper = |bound: Bound| match bound {
+        Bound {
+            number,
+            exclusive: true,
+        } => format!("below {number}"),
+        Bound { number, .. } => format!("at most {number}"),
+    };
+    match (bounds.min, bounds.max) {
+        (None, None) => String::new(),
+        (Some(min), None) => format!(" {}", lower(min)),
+        (
+            None,
+            Some(Bound {
+                number,
+                exclusive: false,
+            }),
+        ) => format!(" of at most {number}"),
+        (None, Some(max)) => format!(" {}", upper(max)),
+        (Some(min), Some(max)) if !min.exclusive && !max.exclusive => {
+            format!(" from {} to {}", min.number, max.number)
+        }
+        (Some(min), Some(max)) => format!(" {} and {}", lower(min), upper(max)),
+    }
+}
+
+/// `1 to 20`, `at least 1`, `at most 20`, `4`.
+fn of_size(size: Size) -> String {
+    match size {
+        Size { min: 0, max: None } => "any number of".to_owned(),
+        Size { min, max: None } => format!("at least {min}"),
+        Size {
+            min: 0,
+            max: Some(max),
+        } => format!("at most {max}"),
+        Size {
+            min,
+            max: Some(max),
+        } if min == max => max.to_string(),
+        Size {
+            min,
+            max: Some(max),
+        } => format!("{min} to {max}"),
+    }
+}
+
+fn sized(size: Size, unit: &str) -> String {
+    let last = size.max.unwrap_or(size.min);
+    let plural = if last == 1 { "" } else { "s" };
+    format!("{} {unit}{plural}", of_size(size))
+}
+
+/// `1 item`, `2 items`.
+pub(super) fn count(count: usize, unit: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {unit}{plural}")
+}
+
+/// A value that an author wrote, texts in quotes.
+pub(super) fn quoted(value: &Value) -> String {
+    match value {
+        Value::String(text) => format!("\"{}\"", clean(text, MEMBER)),
+        other => clean(&other.to_string(), MEMBER).into_owned(),
+    }
+}
+
+/// A value that an author wrote, texts as they are.
+pub(super) fn plain(literal: &Literal) -> String {
+    match literal.to_value() {
+        Value::String(text) => text,
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,194 @@
+//! One refusal: where, what was expected, what was seen instead (as a kind), and how to mend it.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use super::{Bounds, Expected, Explained, Literal, Mend, Number, Path, hint};
+use crate::next::Call;
+
+/// One refusal. It holds the refusing rule's parameters and never the value.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Violation {
+    path: Path,
+    expected: Expected,
+    seen: Option<Seen>,
+    off: Option<Off>,
+    mend: Option<Mend>,
+    example: Option<&'static Literal>,
+    next: Option<Call>,
+}
+
+impl Violation {
+    /// What a check found at a path.
+    pub fn found(path: Path, expected: Expected) -> Self {
+        Self {
+            path,
+            expected,
+            seen: None,
+            off: None,
+            mend: None,
+            example: None,
+            next: None,
+        }
+    }
+
+    /// Keeps the kind of the value, and on which side of the rule it lies.
+    pub(crate) fn saw(mut self, value: Option<&Value>) -> Self {
+        self.seen = value.map(Seen::of);
+        self.off = value.and_then(|value| Off::of(&self.expected, value));
+        self
+    }
+
+    pub(crate) fn exemplified(mut self, example: Option<&'static Literal>) -> Self {
+        self.example = example;
+        self
+    }
+
+    pub(crate) fn mended(mut self, mend: Option<Mend>) -> Self {
+        self.mend = mend;
+        self
+    }
+
+    pub(crate) fn leading_to(mut self, next: Option<Call>) -> Self {
+        self.next = next.or(self.next);
+        self
+    }
+
+    /// The same refusal, its path read from inside another value.
+    pub(crate) fn inside(mut self, outer: Path) -> Self {
+        self.path = outer.join(self.path);
+        self
+    }
+
+    pub(crate) fn expected_mut(&mut self) -> &mut Expected {
+        &mut self.expected
+    }
+
+    pub(super) fn into_expected(self) -> Expected {
+        self.expected
+    }
+
+    /// Where.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The parameters of the rule that refused.
+    pub fn parameters(&self) -> &Expected {
+        &self.expected
+    }
+
+    /// What was there instead; nothing is told of a secret.
+    pub fn seen(&self) -> Option<Seen> {
+        self.seen
+    }
+
+    pub(super) fn off(&self) -> Option<Off> {
+        self.off
+    }
+
+    /// A value that the author wrote down as one that is accepted.
+    pub(super) fn shape(&self) -> Option<&'static Literal> {
+        self.example
+    }
+
+    /// The repair, if one is known.
+    pub fn mend(&self) -> Option<&Mend> {
+        self.mend.as_ref()
+    }
+
+    pub(crate) fn without_mend(&mut self) {
+        self.mend = None;
+    }
+
+    /// The call that yields the value this argument needs.
+    pub fn next(&self) -> Option<&Call> {
+        self.next.as_ref()
+    }
+
+    /// The refusal in words, as an envelope holds it.
+    pub fn explain(&self) -> Explained {
+        hint::explain(self)
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hint::message(self))
+    }
+}
+
+impl std::error::Error for Violation {}
+
+/// What kind of value was sent. The value itself is never kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seen {
+    /// `null`.
+    Null,
+    /// `true` or `false`.
+    Boolean,
+    /// A whole number.
+    Integer,
+    /// A number with a fraction, or one beyond what a float holds.
+    Number,
+    /// `""`.
+    EmptyString,
+    /// Any other text.
+    String,
+    /// A list of so many elements.
+    Array(usize),
+    /// An object.
+    Object,
+}
+
+impl Seen {
+    /// The kind of a value.
+    pub fn of(value: &Value) -> Self {
+        match value {
+            Value::Null => Self::Null,
+            Value::Bool(_) => Self::Boolean,
+            Value::Number(number) => {
+                let whole = Number::of(number).and_then(Number::integer);
+                if whole.is_some() {
+                    Self::Integer
+                } else {
+                    Self::Number
+                }
+            }
+            Value::String(text) if text.is_empty() => Self::EmptyString,
+            Value::String(_) => Self::String,
+            Value::Array(elements) => Self::Array(elements.len()),
+            Value::Object(_) => Self::Object,
+        }
+    }
+}
+
+/// On which side of a rule's bounds a value lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Off {
+    /// Below the least.
+    Low,
+    /// Above the most.
+    High,
+}
+
+impl Off {
+    fn of(expected: &Expected, value: &Value) -> Option<Self> {
+        let low = match (expected, value) {
+            (Expected::Range { bounds, .. }, Value::Number(number)) => {
+                let number = Number::of(number)?;
+                !Bounds {
+                    min: bounds.min,
+                    max: None,
+                }
+                .contain(number)
+            }
+            (Expected::Length(size), Value::String(text)) => text.chars().count() < size.min,
+            (Expected::Items(size), Value::Array(elements)) => elements.len() < size.min,
+            (Expected::Items(size), Value::Object(members)) => members.len() < size.min,
+            _ => return None,
+        };
+        Some(if low { Self::Low } else { Self::High })
+    }
+}
