@@ -1,6 +1,8 @@
 //! Tools that the errors here name: what `#[tool]` makes of a function, without the function.
 
-use tool_errors::input::Field;
+use serde_json::Value;
+use tool_errors::input::{Field, Location, Object, Report, Schema, SchemaWriter, Unknown};
+use tool_errors::violation::Type;
 use tool_errors::{Effect, ToolInput, ToolSpec};
 
 /// A tool with its arguments, `required` or `optional`.
@@ -15,14 +17,27 @@ macro_rules! tool {
         }
 
         impl ToolInput for $arguments {
+            const TYPE: Type = Type::Object;
             const FIELDS: &'static [Field] = &[$(Field {
-                rust: stringify!($field),
-                name: $wire,
-                aliases: &[],
                 required: $required,
-                secret: false,
-                from: None,
+                ..Field::new::<$ty>(stringify!($field), $wire)
             },)*];
+
+            fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
+                const COUNT: usize = [$($wire),*].len();
+                let object = match Object::<COUNT>::open(value, at, Unknown::Refused, report) {
+                    Ok(object) => object,
+                    Err(coerced) => return coerced,
+                };
+                let mut index = 0..;
+                $(let $field = object.take::<$ty>(index.next()?, report);)*
+                object.close(report);
+                Some(Self { $($field: $field?,)* })
+            }
+
+            fn schema(writer: &mut SchemaWriter) -> Schema {
+                writer.object::<Self>(stringify!($arguments), "", Unknown::Refused)
+            }
         }
 
         impl ToolSpec for $tool {

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use serde_json::Value;
-use tool_errors_shared::near_miss::ranked;
+use tool_errors_shared::{Format, near_miss::ranked};
 
 use super::number::Number;
 
@@ -64,6 +64,8 @@ pub enum Expected {
     Each(Vec<Expected>),
     /// A text that matches this regular expression (ECMA-262).
     Pattern(Cow<'static, str>),
+    /// A text of this format.
+    Format(Format),
     /// A text that starts so.
     Prefix(Cow<'static, str>),
     /// A member of a set.
@@ -162,6 +164,7 @@ impl Expected {
             Self::Each(_) => "each",
             Self::Pattern(_) => "pattern",
             Self::Prefix(_) => "prefix",
+            Self::Format(_) => "format",
             Self::OneOf { .. } => "one_of",
             Self::Depth(_) => "depth",
             Self::Words { rule, .. } => rule,

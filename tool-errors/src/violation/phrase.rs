@@ -72,7 +72,7 @@ fn string(rules: &[Expected]) -> String {
     let telling = rules.iter().find(|rule| {
         matches!(
             rule,
-            Expected::Pattern(_) | Expected::Prefix(_) | Expected::Length(_)
+            Expected::Format(_) | Expected::Pattern(_) | Expected::Prefix(_) | Expected::Length(_)
         )
     });
     telling.map_or_else(|| "a string".to_owned(), noun_of_rule)
@@ -151,6 +151,7 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
         Expected::Prefix(prefix) => {
             format!("a string that starts with \"{}\"", clean(prefix, MEMBER))
         }
+        Expected::Format(format) => format.noun().to_owned(),
         Expected::OneOf { shown, more } => {
             let mut says = String::new();
             for (position, member) in shown.iter().enumerate() {

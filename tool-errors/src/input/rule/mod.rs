@@ -6,6 +6,7 @@
 //! variant's words in `violation/phrase.rs`.
 
 mod each;
+mod format;
 mod items;
 mod length;
 mod multiple_of;
@@ -20,6 +21,7 @@ use std::fmt::Debug;
 use serde_json::{Map, Value};
 
 pub use each::Each;
+pub use format::OfFormat;
 pub use items::Items;
 pub use length::Length;
 pub use multiple_of::MultipleOf;
@@ -28,6 +30,7 @@ pub use pattern::{LazyPattern, Pattern};
 pub use prefix::Prefix;
 pub use range::Range;
 pub(in crate::input) use range::tighten;
+pub use tool_errors_shared::Format;
 pub use unique::Unique;
 
 use super::Target;
