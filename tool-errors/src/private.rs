@@ -29,3 +29,11 @@ pub mod input {
     pub use crate::violation::{Choice, Literal, Number, Type, Violation};
     pub use serde_json::Value;
 }
+
+/// What the expansion of `require!` names.
+pub mod require {
+    pub use crate::violation::require::{
+        ListsMembers, ListsNothing, Measure, Order, Probe, Refusal, ShownAsJson, ShownAsText,
+        ShownNot, literal, refused,
+    };
+}

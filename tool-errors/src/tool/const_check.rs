@@ -18,8 +18,15 @@ pub const fn missing_argument(
 ) -> Option<&'static str> {
     let mut field = 0;
     while field < fields.len() {
-        if fields[field].required && !contains(given, fields[field].rust) {
-            return Some(fields[field].rust);
+        let Field {
+            rust,
+            required,
+            flatten,
+            ..
+        } = fields[field];
+        // Constants cannot look inside a flattened group; `build` can.
+        if required && !flatten && !contains(given, rust) {
+            return Some(rust);
         }
         field += 1;
     }

@@ -10,6 +10,7 @@ mod number;
 mod patch;
 mod path;
 mod phrase;
+pub(crate) mod require;
 #[expect(
     clippy::module_inception,
     reason = "DESIGN's layout: what a refusal is"
