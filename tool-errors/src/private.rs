@@ -22,6 +22,7 @@ pub use tool_errors_derive::toolset_of;
 
 /// What the expansion of `#[derive(ToolInput)]` names.
 pub mod input {
+    pub use crate::input::rule::Format;
     pub use crate::input::{
         Default, Field, Location, Object, Report, Rule, Schema, SchemaWriter, ToolInput, TypeInfo,
         Unknown, choose, rule, wrapped,

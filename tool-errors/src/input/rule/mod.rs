@@ -21,7 +21,6 @@ use std::fmt::Debug;
 use serde_json::{Map, Value};
 
 pub use each::Each;
-pub use format::OfFormat;
 pub use items::Items;
 pub use length::Length;
 pub use multiple_of::MultipleOf;
