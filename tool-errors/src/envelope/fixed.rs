@@ -69,3 +69,50 @@ impl Envelope {
         envelope
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_fixed_envelope_is_what_a_model_reads() {
+        let trace_id: TraceId = "4bf92f3577b34da6a3ce929d0e0e4736".parse().unwrap();
+        let call = Call {
+            tool: "find_refund".into(),
+            arguments: Default::default(),
+        };
+        for (envelope, expected) in [
+            (
+                Envelope::unknown_outcome(Some(call.clone()), trace_id),
+                r#"{"code":"UNKNOWN_OUTCOME","reason":"UNKNOWN_OUTCOME","route":"check","message":"This may have been done. Check before anything else.","retryable":false,"next":{"tool":"find_refund"},"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#,
+            ),
+            (
+                Envelope::unknown_outcome(None, trace_id),
+                r#"{"code":"UNKNOWN_OUTCOME","reason":"UNKNOWN_OUTCOME","route":"check","message":"This may have been done. Do not repeat it; ask a person.","retryable":false,"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#,
+            ),
+            (
+                Envelope::internal(trace_id),
+                r#"{"code":"INTERNAL","reason":"INTERNAL_ERROR","route":"stop","message":"An internal error occurred; the operator has the details under trace 4bf92f3577b34da6a3ce929d0e0e4736","retryable":false,"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#,
+            ),
+            (
+                Envelope::time_limit(trace_id),
+                r#"{"code":"TRANSIENT","reason":"TIME_LIMIT","route":"retry","message":"The operation took longer than its time limit","retryable":true,"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#,
+            ),
+            (
+                Envelope::cancelled(trace_id),
+                r#"{"code":"TRANSIENT","reason":"CANCELLED","route":"retry","message":"The operation was cancelled before it ended","retryable":true,"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#,
+            ),
+            (
+                Envelope::unknown_tool(
+                    Some("Did you mean find_refund?".into()),
+                    Some(call),
+                    trace_id,
+                ),
+                r#"{"code":"NOT_FOUND","reason":"UNKNOWN_TOOL","route":"replace","message":"There is no tool of this name","retryable":false,"suggestion":"Did you mean find_refund?","next":{"tool":"find_refund"},"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#,
+            ),
+        ] {
+            assert_eq!(envelope.model_json(), expected);
+            assert_eq!(serde_json::to_string(&envelope).unwrap(), expected);
+        }
+    }
+}

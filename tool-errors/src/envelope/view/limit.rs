@@ -113,7 +113,7 @@ fn shorten(text: Cow<'_, str>, excess: usize, floor: usize) -> Cow<'_, str> {
 }
 
 /// How many bytes serde_json writes for this character inside a string (RFC 8259, section 7).
-fn json_length(c: char) -> usize {
+pub(super) fn json_length(c: char) -> usize {
     match c {
         '"' | '\\' | '\u{8}' | '\u{9}' | '\u{a}' | '\u{c}' | '\u{d}' => 2,
         '\u{0}'..='\u{1f}' => 6,

@@ -2,6 +2,8 @@
 
 mod limit;
 mod paragraph;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 use std::fmt;
