@@ -13,7 +13,7 @@ use crate::text::cut as cut_bytes;
 const KEPT_VIOLATIONS: usize = 3;
 
 /// A message is not cut shorter than this while something less telling can go.
-const TELLING_MESSAGE: usize = 120;
+const TELLING_MESSAGE: usize = 40;
 
 /// Less than this of a suggestion says nothing, and is left out.
 const TELLING_SUGGESTION: usize = 24;
