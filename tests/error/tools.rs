@@ -60,3 +60,7 @@ tool!(SearchOrders("search_orders", Read), SearchOrdersArguments {
     above as "above": f64, false;
     shift as "shift": i64, false;
 });
+
+tool!(CreateRefund("create_refund", Once), CreateRefundArguments {
+    order_id as "order_id": String, true;
+});

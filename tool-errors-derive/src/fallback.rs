@@ -3,13 +3,17 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::DeriveInput;
+use syn::{Data, DeriveInput};
 
 use crate::error::impls::{Body, impls};
 
 /// The impls of `#[derive(ToolError)]`, which declare nothing.
 pub(crate) fn tool_error(input: &DeriveInput, private: &TokenStream) -> TokenStream {
-    let impls = impls(
+    // A union is no error, and nothing can be made of it that would be.
+    if matches!(input.data, Data::Union(_)) {
+        return TokenStream::new();
+    }
+    impls(
         input,
         &Body {
             private,
@@ -17,6 +21,5 @@ pub(crate) fn tool_error(input: &DeriveInput, private: &TokenStream) -> TokenStr
             variants: quote!(&[]),
             bounds: Vec::new(),
         },
-    );
-    quote!(const _: () = { #impls };)
+    )
 }

@@ -46,9 +46,11 @@ impl Faults {
         result.map_err(|error| self.push(error)).ok()
     }
 
-    /// Reads the collector: `None` where nothing is wrong, else a `compile_error!` for each fault.
+    /// Reads the collector: `None` where nothing is wrong, else a `compile_error!` for each fault,
+    /// in the order of the source.
     pub(crate) fn read(self) -> Option<TokenStream> {
-        let found = self.found.borrow_mut().take().unwrap_or_default();
+        let mut found = self.found.borrow_mut().take().unwrap_or_default();
+        found.sort_by_key(|fault| fault.span().start());
         if found.is_empty() {
             return None;
         }

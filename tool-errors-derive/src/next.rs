@@ -95,7 +95,13 @@ impl NextCall {
         mut value_of: impl FnMut(&Ident) -> TokenStream,
     ) -> TokenStream {
         let (tool, checked) = match &self.target {
-            Target::Type(tool) => (quote!(<#tool as #private::ToolSpec>::NAME), true),
+            Target::Type(tool) => {
+                let span = in_expansion(tool.span());
+                (
+                    quote_spanned!(span=> <#tool as #private::ToolSpec>::NAME),
+                    true,
+                )
+            }
             Target::Name(name) => (name.to_token_stream(), false),
         };
         let arguments = self.arguments.iter().map(|argument| {
@@ -203,10 +209,21 @@ impl NextCall {
             .collect()
     }
 
+    /// The tool's type, where the compiler knows it.
+    pub(crate) fn tool(&self) -> Option<&Path> {
+        match &self.target {
+            Target::Type(tool) => Some(tool),
+            Target::Name(_) => None,
+        }
+    }
+
     /// The type of the target's arguments, where the target is known.
     pub(crate) fn target_arguments(&self, private: &TokenStream) -> Option<TokenStream> {
         match &self.target {
-            Target::Type(tool) => Some(quote!(<#tool as #private::ToolSpec>::Arguments)),
+            Target::Type(tool) => {
+                let span = in_expansion(tool.span());
+                Some(quote_spanned!(span=> <#tool as #private::ToolSpec>::Arguments))
+            }
             Target::Name(_) => None,
         }
     }
@@ -250,7 +267,8 @@ fn in_expansion(span: Span) -> Span {
 }
 
 fn fields_of(private: &TokenStream, tool: &Path) -> TokenStream {
-    quote! {
+    let span = in_expansion(tool.span());
+    quote_spanned! {span=>
         <<#tool as #private::ToolSpec>::Arguments as #private::ToolInput>::FIELDS
     }
 }

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
-use syn::{Attribute, LitInt, LitStr, Path, Token, bracketed, parenthesized, token};
+use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, bracketed, parenthesized, token};
 use tool_errors_shared::{Authority, Head, Route, Word, near_miss};
 
 use crate::fault::Faults;
@@ -84,7 +84,8 @@ impl Words {
     pub(crate) fn read(attributes: &[Attribute], faults: &Faults) -> Self {
         let mut read = Self::default();
         for attribute in attributes {
-            if !attribute.path().is_ident(TOOL_ERROR) {
+            // `#[tool_error]` alone says nothing, and what is missing is told below.
+            if !attribute.path().is_ident(TOOL_ERROR) || matches!(attribute.meta, Meta::Path(_)) {
                 continue;
             }
             let mut faults_of_words = 0;
@@ -168,7 +169,7 @@ impl Words {
             self.first = Some(word.clone());
         }
         let Some(known) = Word::from_word(&name) else {
-            return Err(unknown(word));
+            return Err(self.unknown(word));
         };
         match known {
             Word::Message => set(&mut self.message, word, text(word, input)?),
@@ -219,6 +220,29 @@ impl Words {
         result
     }
 
+    /// The fault of a word that is none.
+    fn unknown(&self, word: &Ident) -> syn::Error {
+        if word == OPERATOR {
+            let says = "`operator` stands on a field: write `#[tool_error(operator)]` before it";
+            return syn::Error::new(word.span(), says);
+        }
+        if let Some(meant) = near_miss::nearest(&word.to_string(), all_words()).only() {
+            let says = format!("unknown word `{word}`: did you mean `{meant}`?");
+            return syn::Error::new(word.span(), says);
+        }
+        let fitting: Vec<&str> = match &self.head {
+            Some(head) => head
+                .value
+                .kind()
+                .may_say()
+                .iter()
+                .map(|word| word.as_str())
+                .collect(),
+            None => Head::ALL.map(Head::as_str).to_vec(),
+        };
+        words::unknown(word, &fitting)
+    }
+
     /// The words beside the head that were given, in the order of the documentation.
     pub(crate) fn given(&self) -> impl Iterator<Item = (Word, &Ident)> {
         fn of<T>(given: &Option<Given<T>>) -> Option<&Ident> {
@@ -254,7 +278,9 @@ pub(crate) fn field_is_for_operator(attributes: &[Attribute], faults: &Faults) -
         }
         words::parse(attribute, faults, |word, input| {
             if word != OPERATOR {
-                return Err(words::unknown(word, &[OPERATOR]));
+                let says = "a field may say `operator` alone: write `#[tool_error(operator)]`, \
+                            or move this above the variant";
+                return Err(syn::Error::new(word.span(), says));
             }
             bare(word, input)?;
             operator = true;
@@ -276,15 +302,6 @@ fn set<T>(slot: &mut Option<Given<T>>, word: &Ident, value: T) -> syn::Result<()
     Ok(())
 }
 
-fn unknown(word: &Ident) -> syn::Error {
-    if word == OPERATOR {
-        let says = "`operator` stands on a field: write `#[tool_error(operator)]` before the field";
-        return syn::Error::new(word.span(), says);
-    }
-    let known: Vec<&str> = all_words().collect();
-    words::unknown(word, &known)
-}
-
 /// Every word of a variant.
 fn all_words() -> impl Iterator<Item = &'static str> {
     let heads = Head::ALL.into_iter().map(Head::as_str);
@@ -293,16 +310,19 @@ fn all_words() -> impl Iterator<Item = &'static str> {
 
 /// A word that takes no value.
 fn bare(word: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
-    if input.is_empty() || input.peek(Token![,]) {
-        return Ok(());
+    if input.peek(Token![=]) || input.peek(token::Paren) {
+        return Err(input.error(format!("`{word}` takes no value: write `{word}` alone")));
     }
-    Err(input.error(format!("`{word}` takes no value: write `{word}` alone")))
+    Ok(())
 }
 
+/// The sign between a word and its value, where a value follows.
 fn equals(word: &Ident, input: ParseStream<'_>, example: &str) -> syn::Result<()> {
     if input.peek(Token![=]) {
         input.parse::<Token![=]>()?;
-        return Ok(());
+        if !input.is_empty() && !input.peek(Token![,]) {
+            return Ok(());
+        }
     }
     let says = format!("`{word}` needs a value: write `{word} = {example}`");
     Err(syn::Error::new(word.span(), says))

@@ -9,7 +9,7 @@ use super::attr::{Given, HeadSyntax, WaitSyntax};
 use super::model::{Item, Variant};
 use super::own_text::OwnText;
 use super::plan::{Declares, Plan, Wait};
-use super::text::{self, Text};
+use super::text::{self, Text, TextFault};
 use crate::duration;
 use crate::fault::Faults;
 
@@ -96,15 +96,17 @@ impl<'a> Check<'a, '_> {
                 self.faults.at(blame, says);
                 continue;
             }
-            let heads: Vec<String> = Head::of_word(word)
-                .map(|head| format!("`{}`", head.as_str()))
-                .collect();
-            let verb = if heads.len() == 1 { "has" } else { "have" };
-            let says = format!(
-                "`{head_word}` has no word `{blame}`; {} {verb} it. Remove it, or choose another \
-                 route",
-                and(&heads)
-            );
+            let says = if head == Head::Route(Route::Repair) && word == Word::Suggestion {
+                "`repair` has no word `suggestion`: what a check found makes the hint. Where no \
+                 check can, write `field = <argument>, by_hand = \"<what to send>\"`"
+                    .to_owned()
+            } else {
+                format!(
+                    "`{head_word}` has no word `{blame}`, which is for {}: remove it, or choose \
+                     another route",
+                    quoted(Head::of_word(word), Head::as_str, "and")
+                )
+            };
             self.faults.at(blame, says);
         }
     }
@@ -156,14 +158,22 @@ impl<'a> Check<'a, '_> {
         match (words.means(Word::Field), words.means(Word::ByHand)) {
             (true, true) => return Some(Declares::Route(Route::Repair)),
             (true, false) => {
-                let says = "`field` without a hint: write `by_hand = \"<what to send>\"` beside it";
-                self.faults.at(head, says);
+                // That it should be `by_hand` has been said on the suggestion.
+                if let Some(field) = &words.field
+                    && words.suggestion.is_none()
+                {
+                    let says = "`field` without a hint: write `by_hand = \"<what to send>\"` \
+                                beside it";
+                    self.faults.at(&field.word, says);
+                }
                 return None;
             }
             (false, true) => {
-                let says = "`by_hand` without the argument it is for: write \
-                            `field = <argument>` beside it";
-                self.faults.at(head, says);
+                if let Some(by_hand) = &words.by_hand {
+                    let says = "`by_hand` without the argument it is for: write \
+                                `field = <argument>` beside it";
+                    self.faults.at(&by_hand.word, says);
+                }
                 return None;
             }
             (false, false) => {}
@@ -285,7 +295,10 @@ impl<'a> Check<'a, '_> {
         let why = match &self.variant.own_text {
             OwnText::Literal(literal) => match text::read(literal, self.variant) {
                 Ok(text) => return Some(text),
-                Err(whys) => whys.join("; "),
+                Err(faults) => {
+                    let whats: Vec<String> = faults.into_iter().map(|fault| fault.what).collect();
+                    whats.join("; ")
+                }
             },
             OwnText::Transparent => "that is another error's".to_owned(),
             OwnText::Computed => "that is made by code, not written here alone".to_owned(),
@@ -303,9 +316,9 @@ impl<'a> Check<'a, '_> {
         let literal = &given?.value;
         match text::read(literal, self.variant) {
             Ok(text) => Some(text),
-            Err(whys) => {
-                for why in whys {
-                    self.faults.at(literal, why);
+            Err(faults) => {
+                for TextFault { what, instead } in faults {
+                    self.faults.at(literal, format!("{what}; {instead}"));
                 }
                 None
             }
@@ -330,13 +343,6 @@ impl<'a> Check<'a, '_> {
         let given = &self.variant.words.code.as_ref()?.value;
         let name = given.to_string();
         let allowed = codes(head);
-        let listed = |codes: &[Code]| {
-            let names: Vec<String> = codes
-                .iter()
-                .map(|code| format!("`{}`", code.variant_name()))
-                .collect();
-            and(&names)
-        };
         let known = Code::ALL
             .into_iter()
             .find(|code| code.variant_name() == name);
@@ -344,28 +350,26 @@ impl<'a> Check<'a, '_> {
             let near = near_miss::nearest(&name, Code::ALL.map(Code::variant_name)).only();
             let hint = match near {
                 Some(near) => format!("did you mean `{near}`?"),
-                None => format!("here it is {}", listed(&allowed)),
+                None => format!("here it is {}", quoted(allowed, Code::variant_name, "or")),
             };
             self.faults
-                .at(given, format!("there is no code `{name}`; {hint}"));
+                .at(given, format!("there is no code `{name}`: {hint}"));
             return None;
         };
-        if !allowed.contains(&code) {
-            let others: Vec<String> = Route::ALL
-                .into_iter()
-                .filter(|route| route.codes().contains(&code))
-                .map(|route| format!("`{}`", route.as_str()))
-                .collect();
-            let verb = if others.len() == 1 { "has" } else { "have" };
-            let says = format!(
-                "the code of `{}` is {}, the first unless you say so; {} {verb} `{name}`",
-                head.as_str(),
-                listed(&allowed),
-                and(&others),
-            );
-            self.faults.at(given, says);
+        if allowed.contains(&code) {
+            return Some(code);
         }
-        Some(code)
+        let others = Route::ALL
+            .into_iter()
+            .filter(|route| route.codes().contains(&code));
+        let says = format!(
+            "`{}` does not carry the code `{name}`, which is for {}: write {}, or leave `code` out",
+            head.as_str(),
+            quoted(others, Route::as_str, "and"),
+            quoted(allowed, Code::variant_name, "or"),
+        );
+        self.faults.at(given, says);
+        None
     }
 
     /// The domain's name of the failure.
@@ -398,8 +402,8 @@ impl<'a> Check<'a, '_> {
             }
             WaitSyntax::Field(name) => match self.variant.field(&name.unraw().to_string()) {
                 Ok(field) => Some(Wait::Field(field, name.span())),
-                Err(fault) => {
-                    self.faults.at(name, fault);
+                Err((what, instead)) => {
+                    self.faults.at(name, format!("{what}; {instead}"));
                     None
                 }
             },
@@ -422,7 +426,7 @@ impl<'a> Check<'a, '_> {
                         self.faults.at(name, says);
                     }
                 }
-                Err(fault) => self.faults.at(name, fault),
+                Err((what, instead)) => self.faults.at(name, format!("{what}; {instead}")),
             }
         }
     }
@@ -466,11 +470,19 @@ fn is_reason(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_uppercase()) && text.split('_').all(is_word)
 }
 
-/// Joins the parts of a sentence: `a, b and c`.
-fn and(parts: &[String]) -> String {
-    match parts {
+/// Names in backticks, joined for a sentence: `` `a`, `b` and `c` ``.
+fn quoted<T>(
+    items: impl IntoIterator<Item = T>,
+    name: impl Fn(T) -> &'static str,
+    and: &str,
+) -> String {
+    let names: Vec<String> = items
+        .into_iter()
+        .map(|item| format!("`{}`", name(item)))
+        .collect();
+    match names.as_slice() {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
     }
 }

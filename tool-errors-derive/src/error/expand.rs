@@ -6,9 +6,11 @@ use std::fmt::Debug;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt as _;
-use syn::{Type, WherePredicate, parse_quote};
+use syn::spanned::Spanned as _;
+use syn::{Type, WherePredicate, parse_quote, parse_quote_spanned};
 use tool_errors_shared::{Disposition, Route};
 
+use super::attr::HeadSyntax;
 use super::impls::{Body, impls};
 use super::model::{Field, Item, in_expansion};
 use super::plan::{Declares, Plan, Wait};
@@ -23,7 +25,7 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
         .enumerate()
         .map(|(index, plan)| Expand { item, plan, index })
         .collect();
-    let calls: TokenStream = plans.iter().map(Expand::call_constants).collect();
+    let calls = plans.iter().map(Expand::call_constants);
     let arms = plans.iter().map(Expand::arm);
     let scrutinee = if plans.is_empty() {
         quote!(*self)
@@ -42,9 +44,30 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
     );
     quote! {
         const _: () = {
-            #calls
+            #(#calls)*
             #impls
         };
+    }
+}
+
+/// What stands beside the fallback impls of an item with faults: the names that its attributes use
+/// are used, so that no import is called unused.
+pub(crate) fn mentions(item: &Item<'_>) -> TokenStream {
+    let words = item.variants.iter().map(|variant| &variant.words);
+    let mentions = words.flat_map(|words| {
+        let tool = words.next.as_ref().and_then(|next| next.value.tool());
+        let tool = tool.map(|tool| quote!(let _: ::core::marker::PhantomData<#tool>;));
+        let classifier = words.head.as_ref().and_then(|head| match &head.value {
+            HeadSyntax::Classify(path) => Some(quote!(let _ = #path;)),
+            HeadSyntax::Route(..) | HeadSyntax::Transparent => None,
+        });
+        tool.into_iter().chain(classifier)
+    });
+    quote! {
+        #[allow(dead_code)]
+        fn tool_error_mentions() {
+            #(#mentions)*
+        }
     }
 }
 
@@ -95,8 +118,9 @@ impl Expand<'_> {
     /// names and types.
     fn call_types(&self) -> Option<TokenStream> {
         let next = self.plan.next?;
-        let private = &self.item.private;
-        let target = next.target_arguments(private)?;
+        let span = in_expansion(next.tool()?.span());
+        let private = self.item.private_at(span);
+        let target = next.target_arguments(&private)?;
         if next.arguments.is_empty() {
             return None;
         }
@@ -106,7 +130,7 @@ impl Expand<'_> {
             let field = self.field(index);
             Some((field.binding(name.span()), field.ty))
         };
-        let checks = next.type_checks(private, &arguments, |name| {
+        let checks = next.type_checks(&private, &arguments, |name| {
             binding(name)
                 .map(|(binding, _)| binding.to_token_stream())
                 .unwrap_or_default()
@@ -116,12 +140,15 @@ impl Expand<'_> {
             .into_iter()
             .filter_map(binding)
             .map(|(binding, ty)| quote!(#binding: &#ty));
-        let function = format_ident!("tool_error_next_{}", self.index, span = Span::mixed_site());
+        let function = format_ident!("tool_error_next_{}", self.index, span = span);
         let (generics, _, where_clause) = self.item.input.generics.split_for_impl();
-        Some(quote! {
+        Some(quote_spanned! {span=>
             #[allow(dead_code)]
-            fn #function #generics (#arguments: &mut #target #(, #parameters)*) #where_clause {
-                #checks
+            fn #function #generics (#(#parameters),*) #where_clause {
+                let arguments: ::core::option::Option<&mut #target> = ::core::option::Option::None;
+                if let ::core::option::Option::Some(#arguments) = arguments {
+                    #checks
+                }
             }
         })
     }
@@ -182,20 +209,19 @@ impl Expand<'_> {
             Declares::Transparent(field) => {
                 let field = self.field(*field);
                 let span = field.type_span();
-                let binding = field.binding(span);
+                let (binding, private) = (field.binding(span), self.item.private_at(span));
                 return quote_spanned!(span=> #private::ToolError::declaration(#binding));
             }
             Declares::Classified { classifier, source } => {
-                let binding = self.field(*source).binding(Span::mixed_site());
+                let span = in_expansion(classifier.span());
+                let binding = self.field(*source).binding(span);
                 let author = plan
                     .not_executed
                     .then(|| quote!(#private::Disposition::NotExecuted));
                 let author = option(author);
                 let call = self.call().unwrap_or_else(|| option(None::<TokenStream>));
-                quote!({
-                    let classified: #private::Classified = #classifier(#binding);
-                    #private::Classified::declare(classified, #reason, #author, || #call)
-                })
+                let classified = quote_spanned!(span=> #classifier(#binding));
+                quote!(#private::Classified::declare(#classified, #reason, #author, || #call))
             }
             declares => {
                 let route = declares.route().map(name_of);
@@ -216,7 +242,7 @@ impl Expand<'_> {
             Declares::Violations(field) => {
                 let field = self.field(*field);
                 let span = field.type_span();
-                let binding = field.binding(span);
+                let (binding, private) = (field.binding(span), self.item.private_at(span));
                 let violations =
                     quote_spanned!(span=> #private::IntoViolations::violations(#binding));
                 chain.push(quote!(.violations(#violations)));
@@ -262,9 +288,11 @@ impl Expand<'_> {
         let values = self.call_fields().filter_map(|(index, name)| {
             seen.insert(index).then_some(())?;
             let field = self.field(index);
-            let (binding, name_of_field) = (field.binding(name.span()), &field.name);
-            let value = quote_spanned!(in_expansion(name.span())=> #private::value(#binding));
-            Some(quote!((#name_of_field, #value)))
+            let span = in_expansion(name.span());
+            let (binding, name) = (field.binding(span), &field.name);
+            let private = self.item.private_at(span);
+            let value = quote_spanned!(span=> #private::value(#binding));
+            Some(quote!((#name, #value)))
         });
         let values: Vec<TokenStream> = values.collect();
         Some(quote!(#private::call(&#constant, &[#(#values),*])))
@@ -272,24 +300,24 @@ impl Expand<'_> {
 
     /// A text, borrowed where it shows nothing.
     fn text(&self, text: &Text) -> TokenStream {
-        let private = &self.item.private;
         let Text {
             span,
             format,
             shown,
         } = text;
         let span = in_expansion(*span);
+        let private = self.item.private_at(span);
         if shown.is_empty() {
             return quote!(#format);
         }
         let shown = shown.iter().map(|shown| {
             let binding = self.field(shown.field).binding(span);
             if shown.spec.is_empty() {
-                quote_spanned!(span=> #private::Shown(#binding))
+                quote_spanned!(span=> #private::shown(#binding))
             } else {
                 let format = format!("{{:{}}}", shown.spec);
                 quote_spanned!(span=>
-                    #private::Shown(::core::format_args!(#format, #binding))
+                    #private::shown(&::core::format_args!(#format, #binding))
                 )
             }
         });
@@ -300,8 +328,8 @@ impl Expand<'_> {
         match wait {
             Wait::Literal(wait) => duration::constant(*wait),
             Wait::Field(field, span) => {
-                let private = &self.item.private;
                 let span = in_expansion(*span);
+                let private = self.item.private_at(span);
                 let binding = self.field(*field).binding(span);
                 quote_spanned!(span=> #private::Wait::wait(#binding))
             }
@@ -362,7 +390,8 @@ impl Expand<'_> {
         }
     }
 
-    /// What generic fields need, so that the declaration can read them.
+    /// What the fields need, so that the declaration can read them. Where nothing is generic, that is
+    /// told where it is used.
     fn bounds(&self) -> Vec<WherePredicate> {
         let private = &self.item.private;
         let plan = self.plan;
@@ -391,8 +420,19 @@ impl Expand<'_> {
         }
         match plan.declares {
             Declares::Violations(index) => need(index, quote!(#private::IntoViolations)),
-            Declares::Transparent(index) => need(index, quote!(#private::ToolErrorSpec)),
-            _ => {}
+            // It is used twice, by both impls, and would be told twice.
+            Declares::Transparent(index) => {
+                let field = self.field(index);
+                let ty = field.ty;
+                let span = field.type_span();
+                let private = self.item.private_at(span);
+                let bound = parse_quote_spanned!(span=> #ty: #private::ToolErrorSpec);
+                bounds.push(bound);
+            }
+            Declares::Route(_)
+            | Declares::Authorize(_)
+            | Declares::Boundary
+            | Declares::Classified { .. } => {}
         }
         bounds
     }

@@ -2,7 +2,9 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{DeriveInput, WherePredicate, parse_quote};
+use syn::{DeriveInput, Ident, WherePredicate, parse_quote, parse_quote_spanned};
+
+use super::model::in_expansion;
 
 /// What the impls say.
 pub(crate) struct Body<'a> {
@@ -27,33 +29,18 @@ pub(crate) fn impls(input: &DeriveInput, body: &Body<'_>) -> TokenStream {
         bounds,
     } = body;
     let borrows = input.generics.lifetimes().next().is_some();
-    let is_generic = input.generics.type_params().next().is_some();
-
     let mut generics = input.generics.clone();
-    if !bounds.is_empty() {
-        generics
-            .make_where_clause()
-            .predicates
-            .extend(bounds.clone());
-    }
-    if is_generic && !borrows {
-        let (_, type_generics, _) = input.generics.split_for_impl();
-        let predicates = &mut generics.make_where_clause().predicates;
-        predicates.push(parse_quote! {
-            #ident #type_generics: ::core::error::Error
-                + ::core::marker::Send + ::core::marker::Sync
-        });
-        for parameter in input.generics.type_params() {
-            let parameter = &parameter.ident;
-            predicates.push(parse_quote!(#parameter: 'static));
-        }
+    let predicates = &mut generics.make_where_clause().predicates;
+    predicates.extend(bounds.clone());
+    if !borrows {
+        predicates.extend(is_error(input));
     }
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
 
     if borrows {
         return quote! {
             #[automatically_derived]
-            #[allow(deprecated)]
+            #[allow(deprecated, trivial_bounds)]
             impl #impl_generics #ident #type_generics #where_clause {
                 /// What this failure tells the caller, its route as declared.
                 #[allow(dead_code)]
@@ -67,15 +54,43 @@ pub(crate) fn impls(input: &DeriveInput, body: &Body<'_>) -> TokenStream {
     }
     quote! {
         #[automatically_derived]
-        #[allow(deprecated)]
+        #[allow(deprecated, trivial_bounds)]
         impl #impl_generics #private::ToolError for #ident #type_generics #where_clause {
             fn declaration(&self) -> #private::Declaration {
                 #declaration
             }
         }
         #[automatically_derived]
+        #[allow(trivial_bounds)]
         impl #impl_generics #private::ToolErrorSpec for #ident #type_generics #where_clause {
             const VARIANTS: &'static [#private::VariantSpec] = #variants;
         }
     }
+}
+
+/// What the item has to be. As bounds, for then a type that is no error is told so once, and not for
+/// each impl.
+fn is_error(input: &DeriveInput) -> Vec<WherePredicate> {
+    let ident = &input.ident;
+    let span = in_expansion(ident.span());
+    let (_, type_generics, _) = input.generics.split_for_impl();
+    let mut bounds: Vec<WherePredicate> = vec![parse_quote_spanned! {span=>
+        #ident #type_generics: ::core::error::Error
+    }];
+    let parameters: Vec<&Ident> = input
+        .generics
+        .type_params()
+        .map(|parameter| &parameter.ident)
+        .collect();
+    if !parameters.is_empty() {
+        bounds.push(parse_quote_spanned! {span=>
+            #ident #type_generics: ::core::marker::Send + ::core::marker::Sync
+        });
+        bounds.extend(
+            parameters
+                .iter()
+                .map(|parameter| parse_quote!(#parameter: 'static)),
+        );
+    }
+    bounds
 }

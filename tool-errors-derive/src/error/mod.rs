@@ -12,6 +12,7 @@ mod plan;
 mod text;
 
 use proc_macro2::TokenStream;
+use quote::quote;
 use syn::DeriveInput;
 
 use crate::fallback;
@@ -25,8 +26,15 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     match faults.read() {
         None => expand::expand(&item, &plans),
         Some(faults) => {
+            let mentions = expand::mentions(&item);
             let impls = fallback::tool_error(input, &item.private);
-            quote::quote!(#faults #impls)
+            quote! {
+                #faults
+                const _: () = {
+                    #mentions
+                    #impls
+                };
+            }
         }
     }
 }

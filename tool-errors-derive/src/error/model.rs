@@ -62,10 +62,9 @@ impl<'a> Item<'a> {
                 own_text: OwnText::read(&input.attrs),
             }],
             Data::Enum(data) => {
-                if let Some((_, word)) = words.given().next() {
+                let head = words.head.as_ref().map(|head| &head.word);
+                if let Some(word) = head.or_else(|| words.given().next().map(|(_, word)| word)) {
                     not_on_the_enum(word, faults);
-                } else if let Some(head) = &words.head {
-                    not_on_the_enum(&head.word, faults);
                 }
                 data.variants
                     .iter()
@@ -85,6 +84,16 @@ impl<'a> Item<'a> {
             private: quote!(#library::__private),
             variants,
         }
+    }
+
+    /// The path of `__private` at the author's tokens, so that a refusal of what is called there is
+    /// shown there alone.
+    pub(crate) fn private_at(&self, span: Span) -> TokenStream {
+        let located = self.private.clone().into_iter().map(|mut token| {
+            token.set_span(token.span().located_at(span));
+            token
+        });
+        located.collect()
     }
 }
 
@@ -113,27 +122,22 @@ impl<'a> Variant<'a> {
         }
     }
 
-    /// The field that the author named, or a sentence on why there is none.
-    pub(crate) fn field(&self, name: &str) -> Result<usize, String> {
+    /// The field that the author named; else what is wrong, and what the fields are.
+    pub(crate) fn field(&self, name: &str) -> Result<usize, (String, String)> {
         if let Some(index) = self.fields.iter().position(|field| field.name == name) {
             return Ok(index);
         }
         let names = || self.fields.iter().map(|field| field.name.as_str());
-        let ident = self.ident.unraw();
-        let hint = match near_miss::nearest(name, names()).only() {
+        let instead = match near_miss::nearest(name, names()).only() {
             Some(near) => format!("did you mean `{near}`?"),
-            None if self.fields.is_empty() => "it has no fields".to_owned(),
+            None if self.fields.is_empty() => "it has none".to_owned(),
             None => {
                 let names: Vec<String> = names().map(|name| format!("`{name}`")).collect();
-                let verb = if names.len() == 1 {
-                    "field is"
-                } else {
-                    "fields are"
-                };
-                format!("its {verb} {}", names.join(", "))
+                format!("it has {}", names.join(", "))
             }
         };
-        Err(format!("`{ident}` has no field `{name}`; {hint}"))
+        let what = format!("`{}` has no field `{name}`", self.ident.unraw());
+        Err((what, instead))
     }
 
     /// The one field for which `is` holds.

@@ -2,7 +2,6 @@
 
 use proc_macro2::Span;
 use syn::LitStr;
-use syn::ext::IdentExt as _;
 
 use super::model::Variant;
 
@@ -23,18 +22,33 @@ pub(crate) struct Shown {
     pub(crate) spec: String,
 }
 
-/// Reads a text; each fault is a sentence about it.
-pub(crate) fn read(literal: &LitStr, variant: &Variant<'_>) -> Result<Text, Vec<String>> {
+/// What is wrong with a text, and what to write instead.
+pub(crate) struct TextFault {
+    pub(crate) what: String,
+    pub(crate) instead: String,
+}
+
+impl TextFault {
+    fn new(what: impl Into<String>, instead: impl Into<String>) -> Self {
+        Self {
+            what: what.into(),
+            instead: instead.into(),
+        }
+    }
+}
+
+/// Reads a text, or finds all its faults.
+pub(crate) fn read(literal: &LitStr, variant: &Variant<'_>) -> Result<Text, Vec<TextFault>> {
     let value = literal.value();
     let mut faults = Vec::new();
     if value.trim().is_empty() {
-        faults.push("the text is empty".to_owned());
+        faults.push(TextFault::new("the text is empty", "say what happened"));
     }
     if value.chars().any(char::is_control) {
-        faults.push(
-            "the text is a single line: it holds a line break or another control character"
-                .to_owned(),
-        );
+        faults.push(TextFault::new(
+            "the text holds a line break or another control character",
+            "write a single line",
+        ));
     }
     let pieces = pieces(&value).unwrap_or_else(|fault| {
         faults.push(fault);
@@ -75,7 +89,7 @@ enum Piece {
 }
 
 /// Takes a format string apart.
-fn pieces(text: &str) -> Result<Vec<Piece>, String> {
+fn pieces(text: &str) -> Result<Vec<Piece>, TextFault> {
     let mut pieces = Vec::new();
     let mut plain = String::new();
     let mut rest = text;
@@ -90,8 +104,9 @@ fn pieces(text: &str) -> Result<Vec<Piece>, String> {
         }
         let end = rest.find('}').filter(|_| brace == "{");
         let Some(end) = end else {
-            return Err(format!(
-                "a lone `{brace}`: write `{brace}{brace}` for a brace as text"
+            return Err(TextFault::new(
+                format!("a lone `{brace}` stands in the text"),
+                format!("write `{brace}{brace}` for a brace as text"),
             ));
         };
         let (name, spec) = rest[..end].split_once(':').unwrap_or((&rest[..end], ""));
@@ -108,26 +123,27 @@ fn pieces(text: &str) -> Result<Vec<Piece>, String> {
 }
 
 /// Finds the field that a text names, and asks whether a model may read it.
-fn look_up(name: &str, spec: &str, variant: &Variant<'_>) -> Result<usize, String> {
+fn look_up(name: &str, spec: &str, variant: &Variant<'_>) -> Result<usize, TextFault> {
     if name.is_empty() {
-        let line = match variant.fields.first() {
+        let instead = match variant.fields.first() {
             Some(field) => format!("write its name, as in `{{{}}}`", field.name),
-            None => format!(
-                "`{}` has none: write `{{{{}}}}` for braces as text",
-                variant.ident.unraw()
-            ),
+            None => "write `{{}}` for braces as text".to_owned(),
         };
-        return Err(format!("`{{}}` does not say which field to show; {line}"));
+        return Err(TextFault::new(
+            "`{}` does not say which field to show",
+            instead,
+        ));
     }
     if spec.contains('?') {
-        return Err(format!(
-            "`{{{name}:{spec}}}` shows how the code sees the value, and a model should read how \
-             people write it: write `{{{name}}}`"
+        return Err(TextFault::new(
+            format!("`{{{name}:{spec}}}` shows a value as code sees it"),
+            format!("write `{{{name}}}`, which shows it as people write it"),
         ));
     }
     if spec.contains(['$', '*', '{']) {
-        return Err(format!(
-            "a width or a precision is a number here: `{{{name}:{spec}}}` takes it from elsewhere"
+        return Err(TextFault::new(
+            format!("`{{{name}:{spec}}}` takes a width or a precision from elsewhere"),
+            "write it as a number",
         ));
     }
     // As thiserror does, `{0}` shows a tuple's first field.
@@ -135,11 +151,13 @@ fn look_up(name: &str, spec: &str, variant: &Variant<'_>) -> Result<usize, Strin
         Ok(index) => format!("_{index}"),
         Err(_) => name.to_owned(),
     };
-    let field = variant.field(&name)?;
+    let field = variant
+        .field(&name)
+        .map_err(|(what, instead)| TextFault::new(what, instead))?;
     if let Some(hidden) = variant.fields[field].hidden {
-        return Err(format!(
-            "a model may not read `{name}`: it {}. Leave it out; the operator's record has it",
-            hidden.because()
+        return Err(TextFault::new(
+            format!("a model may not read `{name}`: it {}", hidden.because()),
+            "leave it out, the operator's record has it",
         ));
     }
     Ok(field)

@@ -1,12 +1,31 @@
 //! What the expansion of `#[derive(ToolError)]` calls: conversions whose refusal has to read as a
 //! sentence about the attribute.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::next::{Call, NextSpec};
+use crate::text::Shown;
+
+/// A field that a text for the model may show.
+#[diagnostic::on_unimplemented(
+    message = "a text for the model cannot show a field of type `{Self}`",
+    label = "this text shows it",
+    note = "implement `std::fmt::Display` for `{Self}`: its text is what the model reads"
+)]
+pub trait Show: Display {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Display> Show for T {}
+
+/// A field as a text shows it: cleaned, cut and quoted. The type behind is gone, so that one that
+/// cannot be shown is told so once.
+pub fn shown<T: Show>(value: &T) -> Shown<&dyn Display> {
+    Shown(value)
+}
 
 /// A field that `retry_after` may name.
 #[diagnostic::on_unimplemented(

@@ -18,6 +18,11 @@ use std::error::Error;
 use crate::{Envelope, TraceId};
 
 /// An error that declares what the caller should do next. Derive it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say what the caller should do next",
+    label = "this error declares no routes",
+    note = "put `#[derive(ToolError)]` on `{Self}`, and a route on each variant"
+)]
 pub trait ToolError: Error + Send + Sync + 'static {
     /// What this value declares.
     fn declaration(&self) -> Declaration;
@@ -33,6 +38,11 @@ pub trait ToolError: Error + Send + Sync + 'static {
 ///
 /// They are a trait of their own because constants would keep [`ToolError`] from being used as
 /// `dyn ToolError`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say what the caller should do next",
+    label = "this error declares no routes",
+    note = "put `#[derive(ToolError)]` on `{Self}`, and a route on each variant"
+)]
 pub trait ToolErrorSpec: ToolError {
     /// One entry per variant, in the order of the source; a struct has one.
     const VARIANTS: &'static [VariantSpec];

@@ -1,0 +1,10 @@
+use tool_errors::ToolError;
+
+#[derive(Debug, thiserror::Error, ToolError)]
+enum RefundError {
+    #[error(transparent)]
+    #[tool_error(transparent)]
+    Lookup(#[from] std::fmt::Error),
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use tool_errors::ToolError;
+
+#[derive(ToolError)]
+enum RefundError {
+    #[tool_error(stop, message = "The order is too old")]
+    TooLate,
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use tool_errors::ToolError;
+
+#[derive(Debug, thiserror::Error, ToolError)]
+enum BusyError {
+    #[error("busy")]
+    #[tool_error(retry, display, retry_after = seconds)]
+    Busy { seconds: u64 },
+}
+
+fn main() {}

@@ -1,0 +1,18 @@
+#[path = "../../../error/tools.rs"]
+mod tools;
+
+use tool_errors::ToolError;
+use tools::{CreateRefund, FindRefund};
+
+#[derive(Debug, thiserror::Error, ToolError)]
+enum RefundError {
+    #[error("changes something")]
+    #[tool_error(check, display, next = CreateRefund { order_id })]
+    ChangesSomething { order_id: String },
+
+    #[error("leaves out what is required")]
+    #[tool_error(check, display, next = FindRefund { limit = 5 })]
+    LeavesOut,
+}
+
+fn main() {}

@@ -1,0 +1,7 @@
+use tool_errors::ToolError;
+
+#[derive(Debug, thiserror::Error, ToolError)]
+#[error("closed")]
+struct Closed;
+
+fn main() {}
