@@ -23,3 +23,30 @@ pub(crate) fn tool_error(input: &DeriveInput, private: &TokenStream) -> TokenStr
         },
     )
 }
+
+/// The impl of `#[derive(ToolInput)]`, which takes nothing.
+pub(crate) fn tool_input(item: &DeriveInput, private: &TokenStream) -> TokenStream {
+    let ident = &item.ident;
+    let generics = crate::input::bounded(&item.generics, private);
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    quote! {
+        const _: () = {
+            #[automatically_derived]
+            impl #impl_generics #private::ToolInput for #ident #type_generics #where_clause {
+                const TYPE: #private::input::Type = #private::input::Type::Any;
+
+                fn decode(
+                    _: &#private::input::Value,
+                    _: &#private::input::Location<'_>,
+                    _: &mut #private::input::Report<'_>,
+                ) -> ::core::option::Option<Self> {
+                    ::core::option::Option::None
+                }
+
+                fn schema(_: &mut #private::input::SchemaWriter) -> #private::input::Schema {
+                    ::core::default::Default::default()
+                }
+            }
+        };
+    }
+}

@@ -31,7 +31,7 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// attributes say of names, defaults and flattening is read too.
 #[proc_macro_derive(ToolInput, attributes(input, serde))]
 pub fn derive_tool_input(item: TokenStream) -> TokenStream {
-    input::derive(item.into()).into()
+    input::derive(&parse_macro_input!(item as DeriveInput)).into()
 }
 
 /// Makes a function a tool.

@@ -16,7 +16,7 @@ pub(crate) const INPUT: &str = "input";
 
 /// The words of an argument that are no rules.
 const ARGUMENT_WORDS: &[&str] = &[
-    "alias", "default", "example", "flatten", "from", "rename", "secret", "skip", "with",
+    "alias", "coerce", "default", "example", "flatten", "from", "rename", "secret", "skip", "with",
 ];
 
 /// The words of an item.
@@ -43,8 +43,9 @@ pub(crate) struct ArgumentWords {
     pub(crate) aliases: Vec<Said<LitStr>>,
     /// `None` inside is the bare word: the type's own default.
     pub(crate) default: Option<Said<Option<Expr>>>,
-    pub(crate) example: Option<Said<Literal>>,
+    pub(crate) examples: Vec<Said<Literal>>,
     pub(crate) secret: Option<Said<()>>,
+    pub(crate) coerce: Option<Said<()>>,
     pub(crate) from: Option<Said<NextCall>>,
     /// The arguments of a `from` that names its tool by a string.
     with: Option<Said<Vec<next::Argument>>>,
@@ -106,6 +107,7 @@ impl ArgumentWords {
                 self.aliases.push(said(word, value));
                 return Ok(());
             }
+            "coerce" => once(&mut self.coerce, word, rule::bare(word, input)?),
             "default" if !input.peek(Token![=]) => {
                 rule::bare(word, input)?;
                 once(&mut self.default, word, None)
@@ -122,7 +124,8 @@ impl ArgumentWords {
                         Err(syn::Error::new_spanned(&given, says))
                     })
                 })?;
-                once(&mut self.example, word, value)
+                self.examples.push(said(word, value));
+                Ok(())
             }
             "flatten" => once(&mut self.flatten, word, rule::bare(word, input)?),
             "from" => {
@@ -140,7 +143,7 @@ impl ArgumentWords {
                 once(&mut self.with, word, value)
             }
             _ if rule::parse(word, input, &mut self.rules, faults)? => Ok(()),
-            _ => Err(misplaced(word, ITEM_WORDS, "the struct")
+            _ => Err(misplaced(word, ITEM_WORDS, "the struct or the function")
                 .unwrap_or_else(|| words::unknown(word, &[rule::WORDS, ARGUMENT_WORDS].concat()))),
         }
     }
@@ -172,7 +175,7 @@ impl ItemWords {
             ),
             _ => {
                 let of_arguments = [rule::WORDS, ARGUMENT_WORDS].concat();
-                Err(misplaced(word, &of_arguments, "a field")
+                Err(misplaced(word, &of_arguments, "a field or a parameter")
                     .unwrap_or_else(|| words::unknown(word, ITEM_WORDS)))
             }
         }

@@ -1,7 +1,7 @@
 //! The letter cases of `rename_all`, applied as serde applies them.
 
 use syn::LitStr;
-use tool_errors_shared::near_miss::{Nearest, nearest};
+use tool_errors_shared::near_miss::nearest;
 
 /// A letter case of `rename_all`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,15 +35,14 @@ impl Case {
             return Ok(*case);
         }
         let names: Vec<&str> = CASES.iter().map(|(name, _)| *name).collect();
-        let says = match nearest(&given, names.iter().copied()) {
-            Nearest::SameLetters(meant) | Nearest::One(meant) => {
-                format!("unknown letter case \"{given}\"; did you mean \"{meant}\"?")
-            }
-            Nearest::Several(_) | Nearest::None => format!(
-                "unknown letter case \"{given}\"; the cases are \"{}\"",
-                names.join("\", \"")
-            ),
+        let meant = match nearest(&given, names.iter().copied()).only() {
+            Some(meant) => format!("did you mean \"{meant}\"? The cases are"),
+            None => "the cases are".to_owned(),
         };
+        let says = format!(
+            "unknown letter case \"{given}\": {meant} {}",
+            names.join(", ")
+        );
         Err(syn::Error::new(text.span(), says))
     }
 

@@ -49,6 +49,19 @@ impl Literal {
         }
     }
 
+    /// The literal as JSON text.
+    pub(crate) fn to_json(&self) -> String {
+        match self {
+            Self::Text(text) => json_text(&text.value()),
+            Self::Number(number) => number.to_json(),
+            Self::Boolean(boolean) => boolean.value().to_string(),
+            Self::Array(elements, _) => {
+                let elements: Vec<_> = elements.iter().map(Self::to_json).collect();
+                format!("[{}]", elements.join(","))
+            }
+        }
+    }
+
     /// What it is, with its article, in JSON's words.
     pub(crate) fn shown(&self) -> &'static str {
         match self {
@@ -68,5 +81,33 @@ impl ToTokens for Literal {
             Self::Boolean(boolean) => boolean.to_tokens(tokens),
             Self::Array(_, array) => array.to_tokens(tokens),
         }
+    }
+}
+
+/// A text in JSON's quotes (RFC 8259, section 7).
+fn json_text(text: &str) -> String {
+    let mut json = String::from('"');
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => json.extend(['\\', letter]),
+            '\0'..='\u{1f}' => json.push_str(&format!("\\u{:04x}", u32::from(letter))),
+            _ => json.push(letter),
+        }
+    }
+    json.push('"');
+    json
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_array_becomes_json() {
+        let array = syn::parse_quote!(["a\"b\\\n", -1, 0.5, true, ["é"]]);
+        let literal = Literal::read(&array)
+            .expect("a literal")
+            .expect("a good one");
+        assert_eq!(literal.to_json(), r#"["a\"b\\\u000a",-1,0.5,true,["é"]]"#);
     }
 }

@@ -4,6 +4,7 @@
 mod attr;
 mod case;
 mod check;
+mod expand;
 mod kind;
 mod literal;
 mod model;
@@ -11,21 +12,30 @@ mod number;
 mod rule;
 mod serde;
 
+pub(crate) use expand::bounded;
 use proc_macro2::TokenStream;
 use syn::DeriveInput;
 
+use crate::fallback;
 use crate::fault::Faults;
 
-/// Expands the derive; with faults, into them and into a stub, so that nothing else lights up.
-pub(crate) fn derive(item: TokenStream) -> TokenStream {
-    let item: DeriveInput = match syn::parse2(item) {
-        Ok(item) => item,
-        Err(fault) => return fault.into_compile_error(),
-    };
+/// Expands the derive; where there are faults, into them and a stub, so that nothing else lights
+/// up.
+pub(crate) fn derive(item: &DeriveInput) -> TokenStream {
     let faults = Faults::new();
-    let input = model::Input::read(&item, &faults);
+    let words = attr::ItemWords::read(&item.attrs, &faults);
+    let private = model::private(&words);
+    let input = model::Input::read(item, words, private.clone(), &faults);
     if let Some(input) = &input {
         check::check(input, &faults);
     }
-    faults.read().unwrap_or_default()
+    match (faults.read(), input) {
+        (None, Some(input)) => expand::expand(&input),
+        (faults, _) => [
+            faults.unwrap_or_default(),
+            fallback::tool_input(item, &private),
+        ]
+        .into_iter()
+        .collect(),
+    }
 }

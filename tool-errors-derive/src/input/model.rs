@@ -44,8 +44,6 @@ pub(crate) struct Struct<'a> {
 pub(crate) struct Newtype<'a> {
     pub(crate) ty: &'a Type,
     pub(crate) rules: Vec<Rule>,
-    pub(crate) example: Option<Said<Literal>>,
-    pub(crate) secret: Option<Said<()>>,
 }
 
 /// A named field.
@@ -60,8 +58,9 @@ pub(crate) struct Argument<'a> {
     pub(crate) doc: String,
     pub(crate) rules: Vec<Rule>,
     pub(crate) default: Option<Said<Default>>,
-    pub(crate) example: Option<Said<Literal>>,
+    pub(crate) examples: Vec<Said<Literal>>,
     pub(crate) secret: Option<Said<()>>,
+    pub(crate) coerce: Option<Said<()>>,
     pub(crate) from: Option<Said<NextCall>>,
 }
 
@@ -107,10 +106,13 @@ pub(crate) struct Variant<'a> {
 
 impl<'a> Input<'a> {
     /// Reads an item; `None` where it has no shape that an input can have.
-    pub(crate) fn read(item: &'a DeriveInput, faults: &Faults) -> Option<Self> {
-        let words = ItemWords::read(&item.attrs, faults);
+    pub(crate) fn read(
+        item: &'a DeriveInput,
+        words: ItemWords,
+        private: TokenStream,
+        faults: &Faults,
+    ) -> Option<Self> {
         let serde = SerdeWords::read(&item.attrs, faults);
-        let private = private(&words);
         let shape = shape(item, words, serde, faults)?;
         Some(Self {
             ident: &item.ident,
@@ -259,8 +261,9 @@ fn argument<'a>(
         doc: docs::text(&field.attrs),
         rules: words.rules,
         default,
-        example: words.example,
+        examples: words.examples,
         secret: words.secret,
+        coerce: words.coerce,
         from: words.from,
     })
 }
@@ -272,18 +275,18 @@ fn newtype<'a>(field: &'a syn::Field, faults: &Faults) -> Newtype<'a> {
     let refused = [
         words.rename.map(|said| said.word),
         words.default.map(|said| said.word),
+        words.secret.map(|said| said.word),
+        words.coerce.map(|said| said.word),
         words.flatten.map(|said| said.word),
         words.from.map(|said| said.word),
         words.skip.map(|said| said.word),
         serde.skip.map(|said| said.word),
         serde.default.map(|said| said.word),
         serde.flatten.map(|said| said.word),
+        words.aliases.into_iter().next().map(|said| said.word),
+        words.examples.into_iter().next().map(|said| said.word),
     ];
-    for word in refused
-        .into_iter()
-        .flatten()
-        .chain(words.aliases.into_iter().map(|said| said.word))
-    {
+    for word in refused.into_iter().flatten() {
         faults.at(
             &word,
             format!("`{word}` belongs to an argument: write it where this type is used"),
@@ -292,8 +295,6 @@ fn newtype<'a>(field: &'a syn::Field, faults: &Faults) -> Newtype<'a> {
     Newtype {
         ty: &field.ty,
         rules: words.rules,
-        example: words.example,
-        secret: words.secret,
     }
 }
 

@@ -61,8 +61,12 @@ impl Number {
         )
     }
 
-    pub(crate) fn is_float(&self) -> bool {
-        matches!(self.value, Value::Float(_))
+    /// The number as JSON text.
+    pub(crate) fn to_json(&self) -> String {
+        match self.value {
+            Value::Integer(value) => value.to_string(),
+            Value::Float(value) => value.to_string(),
+        }
     }
 
     /// The value as a float, for comparisons where one side is a float.

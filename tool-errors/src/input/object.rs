@@ -180,21 +180,10 @@ impl<'v, const N: usize> Object<'v, N> {
         report: &mut Report<'_>,
         check: impl FnOnce(&T) -> Result<(), Violation>,
     ) -> Option<T> {
-        let value = value?;
-        match check(&value) {
-            Ok(()) => Some(value),
-            Err(violation) => {
-                let field = self.fields.get(index)?;
-                let name = self
-                    .slots
-                    .get(index)
-                    .copied()
-                    .flatten()
-                    .map_or(field.name, |(name, _)| name);
-                report.adopt(violation, &self.at.field(name, field));
-                None
-            }
-        }
+        let field = self.fields.get(index)?;
+        let sent = self.slots.get(index).copied().flatten();
+        let name = sent.map_or(field.name, |(name, _)| name);
+        report.custom(value, &self.at.field(name, field), check)
     }
 
     /// Ends the object: names that no field has are refused, after all fields.

@@ -116,9 +116,27 @@ impl<'r> Report<'r> {
         self.push(violation);
     }
 
+    /// Asks an author's own function about the value here, once all else has accepted it.
+    #[inline]
+    pub fn custom<T>(
+        &mut self,
+        value: Option<T>,
+        at: &Location<'_>,
+        check: impl FnOnce(&T) -> Result<(), Violation>,
+    ) -> Option<T> {
+        let value = value?;
+        match check(&value) {
+            Ok(()) => Some(value),
+            Err(violation) => {
+                self.adopt(violation, at);
+                None
+            }
+        }
+    }
+
     /// Records what an author's own function found at this place.
     #[cold]
-    pub(crate) fn adopt(&mut self, violation: Violation, at: &Location<'_>) {
+    fn adopt(&mut self, violation: Violation, at: &Location<'_>) {
         let root = self.root;
         let next = at
             .from()

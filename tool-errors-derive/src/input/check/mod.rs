@@ -2,14 +2,13 @@
 //! the line to write.
 
 mod names;
+mod placement;
 mod rules;
 mod values;
 
 use syn::Ident;
 
-use super::attr::Said;
-use super::kind::Read;
-use super::literal::Literal;
+use super::kind::{Kind, Read};
 use super::model::{Argument, Default, Input, Newtype, Role, Shape, Struct};
 use crate::fault::Faults;
 
@@ -23,7 +22,6 @@ pub(crate) fn check(input: &Input, faults: &Faults) {
 }
 
 fn check_struct(data: &Struct, faults: &Faults) {
-    names::check_arguments(&data.arguments, faults);
     for argument in &data.arguments {
         match &argument.role {
             Role::Plain => check_argument(argument, data, faults),
@@ -50,13 +48,40 @@ fn check_struct(data: &Struct, faults: &Faults) {
             }
         }
     }
+    names::check_arguments(&data.arguments, faults);
+}
+
+/// What rules and literals are held against.
+struct Subject<'a> {
+    /// As sentences name it.
+    name: String,
+    kind: &'a Kind,
+}
+
+impl Subject<'_> {
+    /// Each element or member of it.
+    fn element(&self) -> Subject<'_> {
+        Subject {
+            name: format!("each element of {}", self.name),
+            kind: match self.kind {
+                Kind::List(element) | Kind::Map(element) => element,
+                _ => &Kind::Unknown,
+            },
+        }
+    }
 }
 
 fn check_argument(argument: &Argument, data: &Struct, faults: &Faults) {
-    let read = Read::of(argument.ty);
-    rules::check(&argument.rules, &read.kind, &argument.rust, faults);
-    check_example(argument.example.as_ref(), &read, &argument.rust, faults);
-    values::check_default(argument, &read, faults);
+    let Read { kind, optional } = Read::of(argument.ty);
+    let subject = Subject {
+        name: format!("`{}`", argument.rust),
+        kind: &kind,
+    };
+    rules::check(&argument.rules, &subject, faults);
+    for example in &argument.examples {
+        values::check("example", &example.value, &subject, faults);
+    }
+    values::check_default(argument, optional, &subject, faults);
     if let Some(from) = &argument.from {
         for name in from.value.names() {
             names::check_source(name, &data.arguments, faults);
@@ -65,15 +90,11 @@ fn check_argument(argument: &Argument, data: &Struct, faults: &Faults) {
 }
 
 fn check_newtype(newtype: &Newtype, faults: &Faults) {
-    let read = Read::of(newtype.ty);
-    rules::check(&newtype.rules, &read.kind, "this type", faults);
-    check_example(newtype.example.as_ref(), &read, "this type", faults);
-}
-
-fn check_example(example: Option<&Said<Literal>>, read: &Read, name: &str, faults: &Faults) {
-    if let Some(example) = example {
-        values::check("example", &example.value, &read.kind, name, faults);
-    }
+    let subject = Subject {
+        name: "the field".to_owned(),
+        kind: &Read::of(newtype.ty).kind,
+    };
+    rules::check(&newtype.rules, &subject, faults);
 }
 
 /// Refuses the words that belong to a plain argument alone.
@@ -82,7 +103,8 @@ fn refuse_words(argument: &Argument, role: &Ident, why: &str, faults: &Faults) {
         refuse(&rule.word, role, why, faults);
     }
     let said = [
-        argument.example.as_ref().map(|said| &said.word),
+        argument.examples.first().map(|said| &said.word),
+        argument.coerce.as_ref().map(|said| &said.word),
         argument.secret.as_ref().map(|said| &said.word),
         argument.from.as_ref().map(|said| &said.word),
     ];

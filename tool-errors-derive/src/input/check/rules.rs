@@ -1,4 +1,4 @@
-//! Rules: each stands on a type it can judge, and leaves a value that passes.
+//! Rules: each judges what it stands on, is well formed, and lets some value pass.
 
 use std::cmp::Ordering;
 
@@ -7,17 +7,18 @@ use tool_errors_shared::Format;
 use tool_errors_shared::near_miss::nearest;
 use tool_errors_shared::pattern::translate;
 
-use super::values;
+use super::{Subject, placement, values};
 use crate::fault::Faults;
 use crate::input::kind::Kind;
 use crate::input::literal::Literal;
 use crate::input::number::{Number, Value};
 use crate::input::rule::{Bound, Counts, Demand, Range, Rule, empty};
 
-/// Checks the rules of a value of this kind; `name` is the argument's.
-pub(super) fn check(rules: &[Rule], kind: &Kind, name: &str, faults: &Faults) {
+/// Checks the rules of a value.
+pub(super) fn check(rules: &[Rule], subject: &Subject, faults: &Faults) {
+    let kind = subject.kind;
     for rule in rules {
-        let misplaced = misplaced(rule, kind, name);
+        let misplaced = placement::misplaced(rule, subject);
         let fits = misplaced.is_none();
         if let Some(says) = misplaced {
             faults.at(&rule.word, says);
@@ -26,14 +27,8 @@ pub(super) fn check(rules: &[Rule], kind: &Kind, name: &str, faults: &Faults) {
             Demand::Range(range) => check_range(range, kind, faults),
             Demand::MultipleOf(number) => check_multiple(number, kind, faults),
             Demand::Length(counts) | Demand::Items(counts) => check_counts(counts, faults),
-            Demand::OneOf(members) if fits => check_members(members, kind, name, faults),
-            Demand::Each(inner) => {
-                let element = match kind {
-                    Kind::List(element) | Kind::Map(element) => element,
-                    _ => &Kind::Unknown,
-                };
-                check(inner, element, &format!("each of {name}"), faults);
-            }
+            Demand::OneOf(members) if fits => check_members(members, subject, faults),
+            Demand::Each(rules) => check_each(rules, subject, faults),
             Demand::Pattern(pattern) => check_pattern(pattern, faults),
             Demand::Format(format) => check_format(format, faults),
             Demand::OneOf(_) | Demand::Unique | Demand::Prefix(_) | Demand::Custom(_) => {}
@@ -41,72 +36,15 @@ pub(super) fn check(rules: &[Rule], kind: &Kind, name: &str, faults: &Faults) {
     }
 }
 
-/// Why a rule can't stand on a value of this kind, with the line to write.
-fn misplaced(rule: &Rule, kind: &Kind, name: &str) -> Option<String> {
-    let word = &rule.word;
-    let (judges, fits) = match &rule.demand {
-        Demand::Range(_) | Demand::MultipleOf(_) => {
-            ("numbers", matches!(kind, Kind::Integer(_) | Kind::Number))
+fn check_each(rules: &[Rule], subject: &Subject, faults: &Faults) {
+    for rule in rules {
+        if matches!(rule.demand, Demand::Custom(_)) {
+            let says = "`custom` judges a whole argument; write it beside `each`, and let the \
+                        function go through the elements";
+            faults.at(&rule.word, says);
         }
-        Demand::Length(_) | Demand::Pattern(_) | Demand::Prefix(_) | Demand::Format(_) => {
-            ("text", matches!(kind, Kind::Text))
-        }
-        Demand::Items(_) => (
-            "arrays and objects",
-            matches!(kind, Kind::List(_) | Kind::Map(_)),
-        ),
-        Demand::Each(_) => (
-            "arrays and objects",
-            matches!(kind, Kind::List(_) | Kind::Map(_)),
-        ),
-        Demand::Unique => ("arrays", matches!(kind, Kind::List(_))),
-        Demand::OneOf(_) => (
-            "text and numbers",
-            matches!(kind, Kind::Text | Kind::Integer(_) | Kind::Number),
-        ),
-        Demand::Custom(_) => return None,
-    };
-    if fits || matches!(kind, Kind::Unknown) {
-        return None;
     }
-    let write = match (&rule.demand, kind) {
-        (Demand::Range(range), Kind::Text) => {
-            format!("write `length({})` to bound its characters", range.tokens)
-        }
-        (Demand::Range(range), Kind::List(element)) if is_number(element) => {
-            format!(
-                "write `each(range({}))` to bound its elements",
-                range.tokens
-            )
-        }
-        (Demand::Range(range), Kind::List(_) | Kind::Map(_)) => {
-            format!("write `items({})` to bound how many it holds", range.tokens)
-        }
-        (Demand::Length(counts), Kind::List(_) | Kind::Map(_)) => {
-            format!(
-                "write `items({})` to bound how many it holds",
-                counts.tokens
-            )
-        }
-        (Demand::Length(counts), Kind::Integer(_) | Kind::Number) => {
-            format!("write `range({})` to bound it", counts.tokens)
-        }
-        (Demand::Items(counts), Kind::Text) => {
-            format!("write `length({})` to bound its characters", counts.tokens)
-        }
-        (_, Kind::List(element)) if misplaced(rule, element, name).is_none() => {
-            format!("write `each({word} ..)` to put it on every element")
-        }
-        _ => format!("take `{word}` off"),
-    };
-    Some(format!(
-        "`{word}` judges {judges}, and `{name}` is {}; {write}",
-        kind.shown()
-    ))
-}
-
-fn is_number(kind: &Kind) -> bool {
-    matches!(kind, Kind::Integer(_) | Kind::Number)
+    check(rules, &subject.element(), faults);
 }
 
 fn check_range(range: &Range, kind: &Kind, faults: &Faults) {
@@ -157,12 +95,12 @@ fn check_counts(counts: &Counts, faults: &Faults) {
     }
 }
 
-fn check_members(members: &[Literal], kind: &Kind, name: &str, faults: &Faults) {
+fn check_members(members: &[Literal], subject: &Subject, faults: &Faults) {
     for (index, member) in members.iter().enumerate() {
         if members[..index].iter().any(|earlier| earlier.is(member)) {
             faults.at(member, "this member is listed twice; keep one");
         } else {
-            values::check("member", member, kind, name, faults);
+            values::check("member", member, subject, faults);
         }
     }
 }

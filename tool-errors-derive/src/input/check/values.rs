@@ -1,44 +1,41 @@
 //! Literals of examples, defaults and `one_of`: each is of the argument's kind. Whether an example
 //! or a default passes the rules is judged by the rules themselves, when a toolset is built.
 
+use super::Subject;
 use crate::fault::Faults;
 use crate::input::attr::Said;
-use crate::input::kind::{Integer, Kind, Read};
+use crate::input::kind::{Integer, Kind};
 use crate::input::literal::Literal;
 use crate::input::model::{Argument, Default};
 use crate::input::number::{Number, Value};
 
-pub(super) fn check_default(argument: &Argument, read: &Read, faults: &Faults) {
+pub(super) fn check_default(
+    argument: &Argument,
+    optional: bool,
+    subject: &Subject,
+    faults: &Faults,
+) {
     let Some(Said { word, value }) = &argument.default else {
         return;
     };
-    let name = &argument.rust;
     match value {
         // serde's bare words say of an `Option` what is true of it anyway.
-        Default::Literal(_) | Default::Value(_) | Default::Function(_) if read.optional => faults
-            .at(
-                word,
-                format!(
-                    "`{name}` is an `Option`, which is `None` where it is absent; take off \
-                     `{word}` or the `Option`"
-                ),
+        Default::Literal(_) | Default::Value(_) | Default::Function(_) if optional => faults.at(
+            word,
+            format!(
+                "{} is an `Option`, which is `None` where it is absent; take off `{word}` or the \
+                 `Option`",
+                subject.name
             ),
-        Default::Literal(literal) => check(word.to_string(), literal, &read.kind, name, faults),
+        ),
+        Default::Literal(literal) => check("default", literal, subject, faults),
         Default::Type | Default::Value(_) | Default::Function(_) | Default::Item => {}
     }
 }
 
-/// Refuses a literal that a value of this kind can't be. `what` is the literal's part in the
-/// attribute; `name` the argument.
-pub(super) fn check(
-    what: impl AsRef<str>,
-    literal: &Literal,
-    kind: &Kind,
-    name: &str,
-    faults: &Faults,
-) {
-    let what = what.as_ref();
-    match (literal, kind) {
+/// Refuses a literal that the subject can't be; `part` is the literal's part in the attribute.
+pub(super) fn check(part: &str, literal: &Literal, subject: &Subject, faults: &Faults) {
+    match (literal, subject.kind) {
         (_, Kind::Unknown)
         | (Literal::Text(_), Kind::Text)
         | (Literal::Boolean(_), Kind::Boolean)
@@ -46,22 +43,16 @@ pub(super) fn check(
         (Literal::Number(number), Kind::Integer(integer)) => {
             check_integer(number, *integer, faults);
         }
-        (Literal::Array(elements, _), Kind::List(element)) => {
+        (Literal::Array(elements, _), Kind::List(_)) => {
             for literal in elements {
-                check(
-                    what,
-                    literal,
-                    element,
-                    &format!("an element of {name}"),
-                    faults,
-                );
+                check(part, literal, &subject.element(), faults);
             }
         }
         _ => {
-            let (given, expected) = (literal.shown(), kind.shown());
+            let (given, expected) = (literal.shown(), subject.kind.shown());
             faults.at(
                 literal,
-                format!("this {what} is {given}, and `{name}` is {expected}"),
+                format!("this {part} is {given}, and {} is {expected}", subject.name),
             );
         }
     }

@@ -3,6 +3,7 @@
 mod range;
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Lit, LitStr, Path, Token};
@@ -48,6 +49,39 @@ pub(crate) enum Demand {
     Format(LitStr),
     OneOf(Vec<Literal>),
     Custom(Path),
+}
+
+impl Rule {
+    /// The rule as it is written, for a line to write.
+    pub(crate) fn written(&self) -> String {
+        let word = &self.word;
+        match &self.demand {
+            Demand::Range(range) => format!("{word}({})", written(&range.tokens)),
+            Demand::Length(counts) | Demand::Items(counts) => {
+                format!("{word}({})", counts.written())
+            }
+            Demand::MultipleOf(number) => format!("{word} = {}", written(number)),
+            Demand::Pattern(text) | Demand::Prefix(text) | Demand::Format(text) => {
+                format!("{word} = {}", text.to_token_stream())
+            }
+            Demand::OneOf(members) => {
+                let member = |member: &Literal| match member {
+                    Literal::Text(text) => text.to_token_stream().to_string(),
+                    other => written(other),
+                };
+                let members: Vec<_> = members.iter().map(member).collect();
+                format!("{word}({})", members.join(", "))
+            }
+            Demand::Unique => word.to_string(),
+            Demand::Each(_) => format!("{word}(..)"),
+            Demand::Custom(path) => format!("{word} = {}", written(path)),
+        }
+    }
+}
+
+/// Tokens without the spaces that they print with.
+fn written(tokens: &impl ToTokens) -> String {
+    tokens.to_token_stream().to_string().replace(' ', "")
 }
 
 /// Parses what follows a rule's word, and adds the rule; `false` where the word is no rule.

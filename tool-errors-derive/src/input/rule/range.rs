@@ -8,7 +8,7 @@ use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprRange, RangeLimits, Token};
 
-use super::{list, value};
+use super::{list, value, written};
 use crate::input::number::{Number, Value};
 use crate::words;
 
@@ -34,6 +34,36 @@ pub(crate) struct Counts {
     pub(crate) most: Option<u64>,
     /// What stands in the parentheses, to blame.
     pub(crate) tokens: TokenStream,
+}
+
+impl Range {
+    /// The range of counts that is likely meant by it, for a line to write.
+    pub(crate) fn written_counts(&self) -> String {
+        let ends = [&self.low, &self.high].map(|end| match end {
+            None => String::new(),
+            Some(bound) => written(&bound.number),
+        });
+        let is_count = |bound: &Option<Bound>| match bound {
+            Some(Bound {
+                number,
+                exclusive: false,
+            }) => matches!(number.value, Value::Integer(0..)),
+            Some(_) => false,
+            None => true,
+        };
+        match (is_count(&self.low) && is_count(&self.high), ends) {
+            (true, [low, high]) if high.is_empty() => format!("{low}.."),
+            (true, [low, high]) => format!("{low}..={high}"),
+            (false, _) => "1..=80".to_owned(),
+        }
+    }
+}
+
+impl Counts {
+    /// The range as it is written.
+    pub(crate) fn written(&self) -> String {
+        written(&self.tokens)
+    }
 }
 
 /// A part of the list in `range(..)`.

@@ -29,7 +29,7 @@ macro_rules! texts {
     )*};
 }
 
-texts! { String Box<str> Rc<str> Arc<str> Cow<'static, str> }
+texts! { String Box<str> Rc<str> Arc<str> Cow<'_, str> }
 
 impl ToolInput for char {
     const TYPE: Type = Type::Character;

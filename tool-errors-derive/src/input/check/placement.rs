@@ -1,0 +1,94 @@
+//! Whether a rule can judge a value of a kind, and what to write where it can't.
+
+use super::Subject;
+use crate::input::kind::Kind;
+use crate::input::rule::{Demand, Rule};
+
+/// The fault of a rule on a value that it can't judge, with the line to write.
+pub(super) fn misplaced(rule: &Rule, subject: &Subject) -> Option<String> {
+    if judges(&rule.demand, subject.kind) {
+        return None;
+    }
+    Some(format!(
+        "`{}` judges {}, and {} is {}; {}",
+        rule.word,
+        judged(&rule.demand),
+        subject.name,
+        subject.kind.shown(),
+        instead(rule, subject.kind)
+    ))
+}
+
+/// Whether a rule judges values of this kind; of an unknown kind the compiler will tell.
+fn judges(demand: &Demand, kind: &Kind) -> bool {
+    match kind {
+        Kind::Unknown => true,
+        Kind::Text => matches!(
+            demand,
+            Demand::Length(_)
+                | Demand::Pattern(_)
+                | Demand::Prefix(_)
+                | Demand::Format(_)
+                | Demand::OneOf(_)
+                | Demand::Custom(_)
+        ),
+        Kind::Integer(_) | Kind::Number => matches!(
+            demand,
+            Demand::Range(_) | Demand::MultipleOf(_) | Demand::OneOf(_) | Demand::Custom(_)
+        ),
+        Kind::Boolean => matches!(demand, Demand::Custom(_)),
+        Kind::List(_) => matches!(
+            demand,
+            Demand::Items(_) | Demand::Each(_) | Demand::Unique | Demand::Custom(_)
+        ),
+        Kind::Map(_) => matches!(
+            demand,
+            Demand::Items(_) | Demand::Each(_) | Demand::Custom(_)
+        ),
+    }
+}
+
+fn judged(demand: &Demand) -> &'static str {
+    match demand {
+        Demand::Range(_) | Demand::MultipleOf(_) => "numbers",
+        Demand::Length(_) | Demand::Pattern(_) | Demand::Prefix(_) | Demand::Format(_) => "texts",
+        Demand::Items(_) | Demand::Each(_) => "arrays and objects",
+        Demand::Unique => "arrays",
+        Demand::OneOf(_) => "texts and numbers",
+        Demand::Custom(_) => "everything",
+    }
+}
+
+/// What to write in place of a rule that doesn't judge this kind.
+fn instead(rule: &Rule, kind: &Kind) -> String {
+    let written = rule.written();
+    match (&rule.demand, kind) {
+        (Demand::Length(counts), Kind::List(_) | Kind::Map(_)) => {
+            format!(
+                "write `items({})` to bound how many it holds",
+                counts.written()
+            )
+        }
+        (_, Kind::List(element) | Kind::Map(element)) if judges(&rule.demand, element) => {
+            format!("write `each({written})` for every element of it")
+        }
+        (Demand::Range(range), Kind::Text) => {
+            let counts = range.written_counts();
+            format!("write `length({counts})` to bound its characters")
+        }
+        (Demand::Range(range), Kind::List(_) | Kind::Map(_)) => {
+            let counts = range.written_counts();
+            format!("write `items({counts})` to bound how many it holds")
+        }
+        (Demand::Items(counts), Kind::Text) => {
+            format!(
+                "write `length({})` to bound its characters",
+                counts.written()
+            )
+        }
+        (Demand::Length(counts) | Demand::Items(counts), Kind::Integer(_) | Kind::Number) => {
+            format!("write `range({})` to bound it", counts.written())
+        }
+        _ => format!("take `{}` off", rule.word),
+    }
+}

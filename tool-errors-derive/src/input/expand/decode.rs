@@ -1,0 +1,112 @@
+//! The decoding of a struct: each field takes its own value, then the struct is put together.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::fields::sent;
+use crate::input::kind::Read;
+use crate::input::model::{Argument, Default, Role, Struct};
+use crate::input::rule::Demand;
+
+/// The body of `decode`.
+pub(super) fn body(private: &TokenStream, data: &Struct) -> TokenStream {
+    let count = sent(data).count();
+    let unknown = super::unknown(private, data);
+    let takes = sent(data)
+        .enumerate()
+        .map(|(index, argument)| take(argument, index));
+    let mut index = 0..;
+    let members = data.arguments.iter().map(|argument| {
+        let ident = argument.ident;
+        if matches!(argument.role, Role::Skip(_)) {
+            let value = skipped(argument);
+            return quote!(#ident: #value);
+        }
+        let local = index.next().map(|index: usize| local(index));
+        quote!(#ident: #local?)
+    });
+    quote! {
+        let object = match #private::input::Object::<#count>::open::<Self>(
+            value, at, #unknown, report,
+        ) {
+            ::core::result::Result::Ok(object) => object,
+            ::core::result::Result::Err(read) => return read,
+        };
+        #(#takes)*
+        object.close(report);
+        ::core::option::Option::Some(Self { #(#members),* })
+    }
+}
+
+/// A local of the expansion. It is no name that an author would write.
+fn local(index: usize) -> syn::Ident {
+    format_ident!("__{index}")
+}
+
+fn take(argument: &Argument, index: usize) -> TokenStream {
+    let Argument { ident, ty, .. } = argument;
+    let local = local(index);
+    if matches!(argument.role, Role::Flatten(_)) {
+        return quote!(let #local = object.flatten::<#ty>(#index, report););
+    }
+    let value = match argument.default.as_ref().map(|said| &said.value) {
+        None | Some(Default::Literal(_)) => quote!(object.take::<#ty>(#index, report)),
+        Some(Default::Type) => {
+            let default = quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default);
+            quote!(object.take_or::<#ty>(#index, report, #default))
+        }
+        Some(Default::Value(value)) => {
+            quote!(object.take_or::<#ty>(#index, report, || #value))
+        }
+        Some(Default::Function(function)) => {
+            quote!(object.take_or::<#ty>(#index, report, #function))
+        }
+        Some(Default::Item) => quote! {
+            object.take_or::<#ty>(#index, report, || {
+                <Self as ::core::default::Default>::default().#ident
+            })
+        },
+    };
+    let customs = argument.rules.iter().filter_map(|rule| match &rule.demand {
+        Demand::Custom(function) => Some(function),
+        _ => None,
+    });
+    let optional = Read::of(ty).optional;
+    let customs = customs.map(|function| {
+        let check = check(function, optional);
+        quote!(let #local = object.custom(#index, #local, report, #check);)
+    });
+    quote! {
+        let #local = #value;
+        #(#customs)*
+    }
+}
+
+/// A closure that asks an author's own function; of an `Option` it sees the value inside.
+pub(super) fn check(function: &syn::Path, optional: bool) -> TokenStream {
+    let call = quote_spanned!(function.span()=> #function(value));
+    if !optional {
+        return quote!(|value| #call);
+    }
+    quote! {
+        |value| match value {
+            ::core::option::Option::Some(value) => #call,
+            ::core::option::Option::None => ::core::result::Result::Ok(()),
+        }
+    }
+}
+
+/// The value of a field that is never on the wire.
+fn skipped(argument: &Argument) -> TokenStream {
+    let Argument { ident, ty, .. } = argument;
+    match argument.default.as_ref().map(|said| &said.value) {
+        Some(Default::Value(value)) => quote!(#value),
+        Some(Default::Literal(literal)) => quote!(#literal),
+        Some(Default::Function(function)) => quote!(#function()),
+        Some(Default::Item) => quote!(<Self as ::core::default::Default>::default().#ident),
+        Some(Default::Type) | None => {
+            quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default())
+        }
+    }
+}

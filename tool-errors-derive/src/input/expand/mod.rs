@@ -1,0 +1,92 @@
+//! Writes `impl ToolInput`: constants for what is known before any call, straight-line code for the
+//! decoding.
+
+mod choices;
+mod decode;
+mod fields;
+mod literals;
+mod newtype;
+mod rules;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Generics, parse_quote};
+
+use super::model::{Input, Shape, Struct};
+use crate::next::Duty;
+
+/// The implementation, and the checks of the tools that a `from` names.
+pub(crate) fn expand(input: &Input) -> TokenStream {
+    let Input { ident, private, .. } = input;
+    let members = match &input.shape {
+        Shape::Struct(data) => structure(input, data),
+        Shape::Newtype(newtype) => newtype::members(input, newtype),
+        Shape::Enum(variants) => choices::members(input, variants),
+    };
+    let generics = bounded(input.generics, private);
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    let sources = sources(input);
+    quote! {
+        const _: () = {
+            #[automatically_derived]
+            impl #impl_generics #private::ToolInput for #ident #type_generics #where_clause {
+                #members
+            }
+        };
+        #sources
+    }
+}
+
+/// The type parameters stand for inputs.
+pub(crate) fn bounded(generics: &Generics, private: &TokenStream) -> Generics {
+    let mut generics = generics.clone();
+    for parameter in generics.type_params_mut() {
+        parameter.bounds.push(parse_quote!(#private::ToolInput));
+    }
+    generics
+}
+
+fn structure(input: &Input, data: &Struct) -> TokenStream {
+    let Input { private, doc, .. } = input;
+    let name = input.ident.to_string();
+    let unknown = unknown(private, data);
+    let fields = fields::constants(private, data);
+    let decode = decode::body(private, data);
+    quote! {
+        const TYPE: #private::input::Type = #private::input::Type::Object;
+        const FIELDS: &'static [#private::input::Field] = &[#fields];
+
+        fn decode(
+            value: &#private::input::Value,
+            at: &#private::input::Location<'_>,
+            report: &mut #private::input::Report<'_>,
+        ) -> ::core::option::Option<Self> {
+            #decode
+        }
+
+        fn schema(writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
+            writer.object::<Self>(#name, #doc, #unknown)
+        }
+    }
+}
+
+/// What becomes of names that the struct doesn't have.
+fn unknown(private: &TokenStream, data: &Struct) -> TokenStream {
+    match data.allow_unknown {
+        Some(_) => quote!(#private::input::Unknown::Ignored),
+        None => quote!(#private::input::Unknown::Refused),
+    }
+}
+
+/// The checks of the tools that yield an argument's value. They stand outside of every block: only
+/// there the compiler evaluates them on `cargo check`.
+fn sources(input: &Input) -> TokenStream {
+    let Shape::Struct(data) = &input.shape else {
+        return TokenStream::new();
+    };
+    data.arguments
+        .iter()
+        .filter_map(|argument| argument.from.as_ref())
+        .map(|from| from.value.duties(&input.private, "from", Duty::Yield))
+        .collect()
+}

@@ -1,0 +1,51 @@
+//! A newtype: its inner type on the wire, with rules of its own.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{decode, rules};
+use crate::input::kind::Read;
+use crate::input::model::{Input, Newtype};
+use crate::input::rule::Demand;
+
+/// The members of the implementation.
+pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
+    let Input { private, doc, .. } = input;
+    let ty = newtype.ty;
+    let read = Read::of(ty);
+    let rules = rules::values(private, &newtype.rules, &read.kind);
+    let rules = quote! {
+        const RULES: &[&dyn #private::input::Rule] = &[#(#rules),*];
+    };
+    let customs = newtype.rules.iter().filter_map(|rule| match &rule.demand {
+        Demand::Custom(function) => Some(decode::check(function, read.optional)),
+        _ => None,
+    });
+    let inner = quote!(<#ty as #private::ToolInput>);
+    quote! {
+        const TYPE: #private::input::Type = #inner::TYPE;
+        const FIELDS: &'static [#private::input::Field] = #inner::FIELDS;
+        const CHOICES: &'static [#private::input::Choice] = #inner::CHOICES;
+        const OPTIONAL: bool = #inner::OPTIONAL;
+
+        fn absent() -> ::core::option::Option<Self> {
+            #inner::absent().map(Self)
+        }
+
+        fn decode(
+            value: &#private::input::Value,
+            at: &#private::input::Location<'_>,
+            report: &mut #private::input::Report<'_>,
+        ) -> ::core::option::Option<Self> {
+            #rules
+            let inner = #private::input::wrapped::<#ty>(value, at, RULES, report);
+            #(let inner = report.custom(inner, at, #customs);)*
+            inner.map(Self)
+        }
+
+        fn schema(writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
+            #rules
+            writer.wrapped::<#ty>(#doc, RULES)
+        }
+    }
+}

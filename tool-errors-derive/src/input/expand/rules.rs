@@ -1,0 +1,108 @@
+//! Rules as the library's own values: what decides, explains and publishes is written there once.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use tool_errors_shared::names::pascal;
+
+use super::literals;
+use crate::input::kind::Kind;
+use crate::input::rule::{Counts, Demand, Range, Rule};
+
+/// A constant expression for each rule, of type `&'static dyn Rule`. An author's own function is
+/// no such value: it is called when all else has passed.
+pub(super) fn values(private: &TokenStream, rules: &[Rule], kind: &Kind) -> Vec<TokenStream> {
+    rules
+        .iter()
+        .filter_map(|rule| value(private, rule, kind))
+        .map(|rule| quote!(&#rule))
+        .collect()
+}
+
+fn value(private: &TokenStream, rule: &Rule, kind: &Kind) -> Option<TokenStream> {
+    let rules = quote!(#private::input::rule);
+    Some(match &rule.demand {
+        Demand::Range(range) => self::range(private, range, kind),
+        Demand::MultipleOf(number) => {
+            let number = literals::number(private, number);
+            quote!(#rules::MultipleOf::new(#number))
+        }
+        Demand::Length(counts) => {
+            let size = size(counts);
+            quote!(#rules::Length::new(#size))
+        }
+        Demand::Items(counts) => {
+            let size = size(counts);
+            quote!(#rules::Items::new(#size))
+        }
+        Demand::Unique => quote!(#rules::Unique),
+        Demand::Pattern(pattern) => quote! {
+            #rules::Pattern::new({
+                fn lazy() -> &'static #rules::LazyPattern {
+                    static LAZY: #rules::LazyPattern = #rules::LazyPattern::new(#pattern);
+                    &LAZY
+                }
+                lazy
+            })
+        },
+        Demand::Prefix(prefix) => quote!(#rules::Prefix::new(#prefix)),
+        Demand::Format(format) => {
+            let format = format_ident!("{}", pascal(&format.value()));
+            quote!(#rules::OfFormat::new(#rules::Format::#format))
+        }
+        // Lists stand in constants of their own: a reference inside a call would not outlive it.
+        Demand::OneOf(members) => {
+            let members = members
+                .iter()
+                .map(|member| literals::value(private, member));
+            quote! {{
+                const MEMBERS: &[#private::input::Literal] = &[#(#members),*];
+                #rules::OneOf::new(MEMBERS)
+            }}
+        }
+        Demand::Each(each) => {
+            let element = match kind {
+                Kind::List(element) | Kind::Map(element) => element,
+                _ => &Kind::Unknown,
+            };
+            let each = values(private, each, element);
+            quote! {{
+                const EACH: &[&dyn #rules::Rule] = &[#(#each),*];
+                #rules::Each::new(EACH)
+            }}
+        }
+        Demand::Custom(_) => return None,
+    })
+}
+
+fn range(private: &TokenStream, range: &Range, kind: &Kind) -> TokenStream {
+    let mut value = quote!(#private::input::rule::Range::new());
+    if let Some(low) = &range.low {
+        let number = literals::number(private, &low.number);
+        value.extend(if low.exclusive {
+            quote!(.above(#number))
+        } else {
+            quote!(.at_least(#number))
+        });
+    }
+    if let Some(high) = &range.high {
+        let number = literals::number(private, &high.number);
+        value.extend(if high.exclusive {
+            quote!(.below(#number))
+        } else {
+            quote!(.at_most(#number))
+        });
+    }
+    if matches!(kind, Kind::Integer(_)) {
+        value.extend(quote!(.whole()));
+    }
+    value
+}
+
+fn size(counts: &Counts) -> TokenStream {
+    let least = proc_macro2::Literal::u64_unsuffixed(counts.least.unwrap_or(0));
+    let most = match counts.most.map(proc_macro2::Literal::u64_unsuffixed) {
+        Some(most) => quote!(::core::option::Option::Some(#most)),
+        None => quote!(::core::option::Option::None),
+    };
+    quote!(#least, #most)
+}
