@@ -19,7 +19,7 @@ pub use read::{Distrust, NotAnEnvelope};
 pub use view::ModelView;
 
 use crate::next::Call;
-use crate::violation::{Explained, PatchOperation};
+use crate::violation::{Applicability, Explained, PatchOperation};
 use crate::{Authority, Code, Route, TraceId, Violations};
 
 /// The failure of a call, as data: what the model reads a part of and a controller routes on.
@@ -221,7 +221,7 @@ impl Parts {
     pub(crate) fn take_violations(&mut self, violations: &Violations) {
         self.more_violations = violations.more();
         self.violations = violations.iter().map(|one| one.explain()).collect();
-        self.patch = safe_operations(&self.violations);
+        self.patch = safe_operations(&self.violations).cloned().collect();
         if self.next.is_none() {
             self.next = violations.iter().next().and_then(|one| one.next().cloned());
         }
@@ -248,12 +248,11 @@ impl Parts {
 }
 
 /// The operations that a machine may apply without asking.
-fn safe_operations(violations: &[Explained]) -> Vec<PatchOperation> {
+fn safe_operations(violations: &[Explained]) -> impl Iterator<Item = &PatchOperation> {
     violations
         .iter()
-        .filter(|one| one.applicability == Some(crate::violation::Applicability::Safe))
-        .flat_map(|one| one.patch.iter().cloned())
-        .collect()
+        .filter(|one| one.applicability == Some(Applicability::Safe))
+        .flat_map(|one| &one.patch)
 }
 
 /// For members that are left out where nothing is counted.

@@ -58,6 +58,8 @@ pub enum Distrust {
     /// The route is `retry`, and `retryAfterMs` is negative or no number. Whoever pushes back in a
     /// way that can't be read is not called again: read as `stop`.
     Pushback,
+    /// The top-level `patch` has an operation that no `safe` violation has. Dropped.
+    PatchNotSafe,
 }
 
 impl fmt::Display for Distrust {
@@ -101,6 +103,9 @@ impl fmt::Display for Distrust {
             Self::Pushback => f.write_str(
                 "the route is `retry` and its wait can't be read; it was read as `stop`",
             ),
+            Self::PatchNotSafe => {
+                f.write_str("`patch` has an operation that no safe violation has, and was dropped")
+            }
         }
     }
 }

@@ -4,7 +4,8 @@
 //! - A known member of a wrong type counts as absent, save for the three that decide: an unreadable
 //!   `route` is `stop`, an unreadable `code` is an unknown one, an unreadable `retryable` is `false`.
 //! - A `patch` is dropped whole where one operation can't be read or points nowhere: half a patch is
-//!   another patch. So is a `next` without its tool, and a list of candidates.
+//!   another patch. So is one with an operation that no `safe` violation has, a `next` without its
+//!   tool, and a list of candidates with one that is no text.
 //! - A `code` that contradicts the route taken gives way to the route's own; `stop` goes with any. So
 //!   what is written again contradicts itself no more.
 //! - Texts stay as they are, however long and whatever is in them: the whole is for machines.
@@ -26,7 +27,7 @@ pub use distrust::Distrust;
 use members::{Member, Members};
 use route::Evidence;
 
-use super::Envelope;
+use super::{Envelope, Parts, safe_operations};
 use crate::next::Call;
 use crate::violation::{Explained, PatchOperation};
 use crate::{Authority, Code, Route, TraceId, Violations};
@@ -150,11 +151,26 @@ impl Envelope {
         parts.patch = members.take("patch", patch).ok().unwrap_or_default();
         let (kept, dropped) = read_violations(violations, &mut members.distrusted);
         parts.violations = kept;
+        parts.keep_a_safe_patch(&mut members.distrusted);
         parts.more_violations = usize::try_from(more_violations.unwrap_or(0))
             .unwrap_or(usize::MAX)
             .saturating_add(dropped);
         (parts.unknown, parts.distrusted) = members.rest();
         envelope
+    }
+}
+
+impl Parts {
+    /// The top-level patch is applied without asking: where the violations are there to tell, every
+    /// operation of it has to be a `safe` one of theirs, in their order. (Operations depend on their
+    /// order; and so two long lists are compared in one pass.)
+    fn keep_a_safe_patch(&mut self, distrusted: &mut Vec<Distrust>) {
+        let mut safe = safe_operations(&self.violations);
+        let is_safe = self.patch.iter().all(|one| safe.any(|safe| safe == one));
+        if !is_safe && !self.violations.is_empty() {
+            self.patch.clear();
+            distrusted.push(Distrust::PatchNotSafe);
+        }
     }
 }
 
