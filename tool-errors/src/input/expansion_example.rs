@@ -307,8 +307,8 @@ fn every_refusal_is_told_in_the_order_of_the_fields() {
         [
             "`order_id` must match the pattern `^ORD-[0-9]{4}$`",
             "`limit` must be an integer from 1 to 100",
-            "`tags[2]` must be a string of 1 to 8 characters",
             "`tags[0]` must be 1 to 8 characters long",
+            "`tags[2]` must be a string of 1 to 8 characters",
             "`count` must be even",
             "`reason` must be one of \"damaged\", \"late\", \"other\"",
             "`pageSize` is not an argument of this tool",

@@ -25,6 +25,8 @@ mod report;
 pub mod rule;
 mod schema;
 mod std_types;
+#[cfg(test)]
+mod tests;
 
 use serde_json::{Map, Value};
 

@@ -211,11 +211,16 @@ impl<'v, const N: usize> Object<'v, N> {
     ) -> Option<T> {
         let at = self.at.field(name, field);
         let before = report.count();
+        let decoded = T::decode(value, &at, report);
+        report.check(&T::TYPE, field.rules, value, &at);
+        if report.count() != before {
+            report.order_elements(before);
+        }
+        // After the value's own refusals: a patch of the value holds where the name is still the
+        // one that was sent.
         if !(self.misspelt.is_empty() && self.twice.is_empty()) {
             self.refuse_name(name, field, &at, report);
         }
-        let decoded = T::decode(value, &at, report);
-        report.check(&T::TYPE, field.rules, value, &at);
         decoded.filter(|_| report.count() == before)
     }
 

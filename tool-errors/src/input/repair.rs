@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::{Location, Report, ToolInput, is_within};
 use crate::Violations;
+use crate::violation::Path;
 
 /// The same refusals with only the patches that the decoding itself accepts.
 pub(super) fn proved<T: ToolInput>(
@@ -20,37 +21,43 @@ pub(super) fn proved<T: ToolInput>(
         return violations;
     }
     let accepted = accepted::<T>(&violations, arguments, coerce);
-    for violation in violations.iter_mut() {
-        let Some(target) = violation.mend().map(|mend| mend.target(violation.path())) else {
-            continue;
-        };
-        if !accepted.contains(&target) {
+    for (violation, accepted) in violations.iter_mut().zip(accepted) {
+        if !accepted {
             violation.without_mend();
         }
     }
     violations
 }
 
-/// The places where nothing is refused once every patch is applied.
-fn accepted<T: ToolInput>(
-    violations: &Violations,
-    arguments: &Value,
-    coerce: bool,
-) -> Vec<crate::violation::Path> {
+/// For each refusal whether nothing is refused at its place once every patch is applied.
+fn accepted<T: ToolInput>(violations: &Violations, arguments: &Value, coerce: bool) -> Vec<bool> {
     // A copy of something deeper would recurse as deep.
     if !is_within(arguments, Location::DEEPEST) {
-        return Vec::new();
+        return vec![false; violations.iter().len()];
     }
     let mut patched = arguments.clone();
-    let mut watched = Vec::new();
+    // Where each mended value is now; a later patch may rename what holds it.
+    let mut places: Vec<Option<Path>> = Vec::new();
     for violation in violations.iter() {
-        if let Some(mend) = violation.mend()
-            && mend.operation(violation.path()).apply(&mut patched).is_ok()
-        {
-            watched.push(mend.target(violation.path()));
+        let from = violation.path();
+        let mend = violation.mend();
+        let applied = mend.filter(|mend| mend.operation(from).apply(&mut patched).is_ok());
+        let to = applied.map(|mend| mend.target(from));
+        if let Some(to) = &to {
+            for place in places.iter_mut().flatten() {
+                *place = place.moved(from, to);
+            }
         }
+        places.push(to);
     }
-    let mut report = Report::new(&patched).coercing(coerce).watching(watched);
+    let watched = places.iter().flatten().cloned().collect();
+    let mut report = Report::new(&patched)
+        .coercing(coerce)
+        .watching(watched, violations.as_slice());
     T::decode(&patched, &Location::ROOT, &mut report);
-    report.into_accepted()
+    let accepted = report.into_accepted();
+    places
+        .iter()
+        .map(|place| place.as_ref().is_some_and(|place| accepted.contains(place)))
+        .collect()
 }

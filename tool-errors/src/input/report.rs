@@ -18,6 +18,8 @@ pub struct Report<'r> {
     coerced: Vec<Path>,
     /// While patches are tried: the places where nothing was refused so far. Nothing is kept then.
     watched: Option<Vec<Path>>,
+    /// What was refused before any patch.
+    known: &'r [Violation],
 }
 
 impl<'r> Report<'r> {
@@ -30,6 +32,7 @@ impl<'r> Report<'r> {
             coerce: false,
             coerced: Vec::new(),
             watched: None,
+            known: &[],
         }
     }
 
@@ -39,15 +42,22 @@ impl<'r> Report<'r> {
         self
     }
 
-    /// The same, to learn at which of these places nothing is refused.
-    pub(crate) fn watching(mut self, paths: Vec<Path>) -> Self {
+    /// The same, to learn at which of these places nothing is refused once they are patched.
+    /// `known` was refused before that.
+    pub(crate) fn watching(mut self, paths: Vec<Path>, known: &'r [Violation]) -> Self {
         self.watched = Some(paths);
+        self.known = known;
         self
     }
 
     /// Whether nothing was refused.
     pub const fn is_empty(&self) -> bool {
         self.kept.is_empty() && self.more == 0
+    }
+
+    /// Whether a further refusal is counted and nothing more.
+    fn is_full(&self) -> bool {
+        self.watched.is_none() && self.kept.len() >= Violations::MOST
     }
 
     /// How many refusals there were so far.
@@ -67,10 +77,13 @@ impl<'r> Report<'r> {
     /// Records a refusal.
     pub fn push(&mut self, violation: Violation) {
         if let Some(watched) = &mut self.watched {
-            let touched =
-                |path: &Path| path.is_within(violation.path()) || violation.path().is_within(path);
-            // A watched path is settled by its first refusal.
-            watched.retain(|path| !touched(path));
+            let is_known = self.known.iter().any(|known| known.is_like(&violation));
+            watched.retain(|path| {
+                let inside = violation.path().is_within(path);
+                // What holds the place may have been refused for another reason all along.
+                let around = path.is_within(violation.path()) && !is_known;
+                !inside && !around
+            });
             self.more += 1;
         } else if self.kept.contains(&violation) {
         } else if self.kept.len() < Violations::MOST {
@@ -83,7 +96,7 @@ impl<'r> Report<'r> {
     /// Records that `expected` was not met by the value here, and how to mend it.
     #[cold]
     pub fn refuse(&mut self, expected: Expected, value: Option<&Value>, at: &Location<'_>) {
-        if self.kept.len() >= Violations::MOST && self.watched.is_none() {
+        if self.is_full() {
             self.more += 1;
             return;
         }
@@ -134,6 +147,14 @@ impl<'r> Report<'r> {
         }
     }
 
+    /// Puts what was refused since in the order of the elements. `each` is asked after all of them
+    /// are decoded, so their refusals are apart.
+    pub(crate) fn order_elements(&mut self, since: usize) {
+        if let Some(unordered) = self.kept.get_mut(since..) {
+            unordered.sort_by_cached_key(|violation| violation.path().indexes());
+        }
+    }
+
     /// Records what an author's own function found at this place.
     #[cold]
     fn adopt(&mut self, violation: Violation, at: &Location<'_>) {
@@ -153,8 +174,13 @@ impl<'r> Report<'r> {
     /// lossless reading, that reading is decoded instead.
     #[cold]
     pub fn mistyped<T: ToolInput>(&mut self, value: &Value, at: &Location<'_>) -> Option<T> {
-        let expected = expected_type(&T::TYPE, value, at);
-        if (self.coerce || at.coerces())
+        let coerce = self.coerce || at.coerces();
+        if self.is_full() && !coerce {
+            self.more += 1;
+            return None;
+        }
+        let expected = Expected::of_type(T::TYPE, value, expected_by_rules(at), at.is_secret());
+        if coerce
             && let Some(read) = Mend::of(&expected, value, false).and_then(Mend::into_safe_value)
         {
             let decoded = decode_at::<T>(&read, at, self);
@@ -206,19 +232,32 @@ impl<'r> Report<'r> {
     pub(crate) fn check_one(
         &mut self,
         what: &Type,
-        rule: &'static dyn Rule,
+        rule: &dyn Rule,
         value: &Value,
         at: &Location<'_>,
     ) {
         let each = rule.each();
         if !each.is_empty() {
             self.check_elements(what.element(), each, value, at);
-        } else if let Err(expected) = rule.validate(value)
-            && what.admits(value)
-        {
+        } else if !rule.accepts(value) && what.admits(value) {
             // A value of another type has been refused as such.
-            self.refuse(expected, Some(value), at);
+            self.refused_by(what, rule, value, at);
         }
+    }
+
+    #[cold]
+    fn refused_by(&mut self, what: &Type, rule: &dyn Rule, value: &Value, at: &Location<'_>) {
+        if self.is_full() {
+            self.more += 1;
+            return;
+        }
+        // A refusal can depend on the value, such as the members that are near to it.
+        let expected = if at.is_secret() {
+            rule.expected()
+        } else {
+            rule.refusal(value)
+        };
+        self.refuse(expected.of_numbers(what), Some(value), at);
     }
 
     fn check_elements(
@@ -256,9 +295,4 @@ fn sent(root: &Value, name: &str) -> Option<Value> {
 
 fn expected_by_rules(at: &Location<'_>) -> Vec<Expected> {
     at.rules_here().iter().map(|rule| rule.expected()).collect()
-}
-
-/// A whole number beyond the type's own bounds is told the bounds, all else the type.
-fn expected_type(what: &Type, value: &Value, at: &Location<'_>) -> Expected {
-    Expected::of_type(*what, value, expected_by_rules(at))
 }

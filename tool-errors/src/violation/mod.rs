@@ -1,16 +1,19 @@
 //! A rule's refusal: where, what was expected, what to send instead.
 
 mod apply;
+mod bounds;
 mod by_hand;
 mod expected;
 mod explained;
 mod hint;
 mod into;
+mod literal;
 mod number;
 mod patch;
 mod path;
 mod phrase;
 pub(crate) mod require;
+mod types;
 #[expect(
     clippy::module_inception,
     reason = "DESIGN's layout: what a refusal is"
@@ -19,11 +22,14 @@ mod violation;
 mod violations;
 
 pub use apply::PatchMismatch;
-pub use expected::{Bound, Bounds, Choice, Expected, Literal, Size, Type};
+pub use bounds::{Bound, Bounds, Size};
+pub use expected::Expected;
 pub use explained::{Applicability, Explained, PatchOperation};
 pub use into::IntoViolations;
+pub use literal::Literal;
 pub use number::Number;
 pub use patch::Mend;
 pub use path::{Path, Segment};
+pub use types::{Choice, Type};
 pub use violation::{Seen, Violation};
 pub use violations::Violations;

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tool_errors_shared::near_miss::{Nearest, nearest};
 
-use super::{Applicability, Expected, Literal, Number, PatchOperation, Path, Type};
+use super::{Applicability, Expected, Number, PatchOperation, Path, Type};
 
 /// Longer texts are not read as JSON for a repair, in bytes: the repair would carry them whole.
 const LONGEST_TEXT: usize = 4096;
@@ -112,36 +112,52 @@ impl Mend {
     }
 }
 
-/// The one reading of a value as another type, if it has one.
+/// The reading of a value as another type, if it has one.
 fn retyped(what: &Type, value: &Value) -> Option<Mend> {
     match (what, value) {
-        (
-            Type::Integer { .. }
-            | Type::Number { .. }
-            | Type::Boolean
-            | Type::Array(_)
-            | Type::Tuple(_)
-            | Type::Object
-            | Type::Map(_),
-            Value::String(text),
-        ) if text.len() <= LONGEST_TEXT => read(what, text).map(Mend::safe),
-        // The other way round only whole numbers have one spelling: 1.50 and 1.5 are one number.
-        (Type::String, Value::Number(number)) if !number.is_f64() => {
-            Some(Mend::safe(Value::from(number.to_string())))
+        (Type::String, Value::Number(number)) => spelt(number).map(Mend::safe),
+        (_, Value::String(text)) if text.len() <= LONGEST_TEXT => {
+            let read = read(what, text).map(Mend::safe);
+            read.or_else(|| alone(what, value))
         }
-        (Type::Array(element), _)
-            if !value.is_null() && element.admits(value) && **element != Type::Any =>
-        {
+        _ => alone(what, value),
+    }
+}
+
+/// A number as the text that was meant. Only a whole one has one spelling: 1.50 and 1.5 are the
+/// same number.
+fn spelt(number: &serde_json::Number) -> Option<Value> {
+    (!number.is_f64()).then(|| Value::from(number.to_string()))
+}
+
+/// A value as the only element of the array that is wanted.
+fn alone(what: &Type, value: &Value) -> Option<Mend> {
+    match what {
+        Type::Array(element) if may_stand_alone(element, value) => {
             Some(Mend::maybe(Value::Array(vec![value.clone()])))
         }
         _ => None,
     }
 }
 
+/// Whether a value can have been meant as the only element of an array. A text that looks like an
+/// array, or like several values in one, was not.
+fn may_stand_alone(element: &Type, value: &Value) -> bool {
+    let several = |text: &str| text.starts_with('[') || text.contains([',', '\n']);
+    *element != Type::Any
+        && element.admits(value)
+        && !value
+            .as_str()
+            .is_some_and(|text| text.len() > LONGEST_TEXT || several(text))
+}
+
 /// Reads a text as the value that it spells. Booleans are read in any letter case, since more than
 /// one language capitalises them; nothing else than `true` is ever read as true.
 fn read(what: &Type, text: &str) -> Option<Value> {
     let text = text.trim();
+    if matches!(what, Type::String | Type::Character | Type::Any) {
+        return None;
+    }
     if matches!(what, Type::Boolean) {
         return ["true", "false"]
             .iter()
@@ -181,8 +197,8 @@ fn underflows_not(text: &str, number: &serde_json::Number) -> bool {
 
 /// The member that a text is near to: in other letter case it is that member, a few letters away
 /// it may be.
-fn member(members: &[Literal], sent: &str) -> Option<Mend> {
-    let texts = members.iter().filter_map(Literal::as_text);
+fn member(members: &[Value], sent: &str) -> Option<Mend> {
+    let texts = members.iter().filter_map(Value::as_str);
     match nearest(sent.trim(), texts) {
         Nearest::SameLetters(meant) => Some(Mend::safe(Value::from(meant))),
         Nearest::One(meant) => Some(Mend::maybe(Value::from(meant))),

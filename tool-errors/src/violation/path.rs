@@ -73,6 +73,23 @@ impl Path {
         self.0.starts_with(&other.0)
     }
 
+    /// The positions of the elements on the way.
+    pub(crate) fn indexes(&self) -> Vec<usize> {
+        let index = |segment: &Segment| match segment {
+            Segment::Index(index) => Some(*index),
+            Segment::Key(_) => None,
+        };
+        self.0.iter().filter_map(index).collect()
+    }
+
+    /// The same place after what holds it, or it itself, moved.
+    pub(crate) fn moved(&self, from: &Self, to: &Self) -> Self {
+        match self.0.strip_prefix(from.0.as_slice()) {
+            Some(inner) => to.clone().join(Self(inner.to_vec())),
+            None => self.clone(),
+        }
+    }
+
     /// The same way with another last name.
     pub(crate) fn renamed(&self, name: &str) -> Self {
         let mut segments = self.0.clone();

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::{Bound, Bounds, Expected, Literal, Number, Seen, Size, Type};
+use super::{Bound, Bounds, Expected, Number, Seen, Size, Type};
 use crate::text::clean;
 
 /// The longest pattern that a sentence shows, in characters: nobody reads a longer one.
@@ -29,7 +29,7 @@ pub(super) fn of_type(what: &Type, rules: &[Expected]) -> String {
         Type::String => string(rules),
         Type::Character => "a single character".to_owned(),
         Type::Choice(choices) => {
-            let names = choices.iter().map(|choice| Literal::text(choice.name));
+            let names = choices.iter().map(|choice| Value::from(choice.name));
             noun_of_rule(&Expected::one_of(names.collect(), None))
         }
         Type::Array(element) => array(element, rules),
@@ -156,7 +156,7 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
             let mut says = String::new();
             for (position, member) in shown.iter().enumerate() {
                 let before = if position == 0 { "one of " } else { ", " };
-                let _ = write!(says, "{before}{}", quoted(&member.to_value()));
+                let _ = write!(says, "{before}{}", quoted(member));
             }
             if *more > 0 {
                 let _ = write!(says, " or {more} more");
@@ -252,9 +252,9 @@ pub(super) fn quoted(value: &Value) -> String {
 }
 
 /// A value that an author wrote, texts as they are.
-pub(super) fn plain(literal: &Literal) -> String {
-    match literal.to_value() {
-        Value::String(text) => text,
+pub(super) fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
         other => other.to_string(),
     }
 }

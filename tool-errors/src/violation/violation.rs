@@ -69,6 +69,11 @@ impl Violation {
         self.expected
     }
 
+    /// Whether the same was refused at the same place, whatever can be done about it.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        self.path == other.path && self.expected == other.expected
+    }
+
     /// Where.
     pub fn path(&self) -> &Path {
         &self.path

@@ -35,8 +35,12 @@ impl Violations {
     }
 
     /// The refusals that are kept in full.
-    pub fn iter(&self) -> impl Iterator<Item = &Violation> {
+    pub fn iter(&self) -> std::slice::Iter<'_, Violation> {
         self.kept.iter()
+    }
+
+    pub(crate) fn as_slice(&self) -> &[Violation] {
+        &self.kept
     }
 
     pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Violation> {

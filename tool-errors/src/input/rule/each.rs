@@ -40,13 +40,20 @@ impl Rule for Each {
     }
 
     fn publish(&self, schema: &mut Map<String, Value>, target: Target) {
+        let untyped = schema.is_empty();
         for keyword in ["items", "additionalProperties"] {
+            if untyped {
+                schema.insert(keyword.to_owned(), Value::Object(Map::new()));
+            }
             let Some(Value::Object(element)) = schema.get_mut(keyword) else {
                 continue;
             };
-            // Of an element that may be `null` the rules bind the other case.
+            // Of an element that may be `null` the rules bind the other case; where no union says
+            // so, nothing may be said.
+            let unsaid = element.is_empty() && !untyped && target == Target::Portable;
             let bound = match element.get_mut("anyOf") {
                 Some(Value::Array(cases)) => cases.first_mut().and_then(Value::as_object_mut),
+                _ if unsaid => None,
                 _ => Some(element),
             };
             if let Some(bound) = bound {

@@ -15,6 +15,10 @@ impl OneOf {
     pub const fn new(members: &'static [Literal]) -> Self {
         Self(members)
     }
+
+    fn members(&self) -> Vec<Value> {
+        self.0.iter().map(Literal::to_value).collect()
+    }
 }
 
 impl Rule for OneOf {
@@ -28,15 +32,14 @@ impl Rule for OneOf {
     }
 
     fn expected(&self) -> Expected {
-        Expected::one_of(self.0.to_vec(), None)
+        Expected::one_of(self.members(), None)
     }
 
     fn refusal(&self, value: &Value) -> Expected {
-        Expected::one_of(self.0.to_vec(), value.as_str())
+        Expected::one_of(self.members(), value.as_str())
     }
 
     fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
-        let members: Vec<Value> = self.0.iter().map(Literal::to_value).collect();
-        schema.insert("enum".to_owned(), members.into());
+        schema.insert("enum".to_owned(), self.members().into());
     }
 }

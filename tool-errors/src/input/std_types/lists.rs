@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, Hash};
 
 use serde_json::Value;
 
-use crate::input::rule::{Rule, Unique};
+use crate::input::rule::{Items, Unique};
 use crate::input::{Field, Location, Report, Schema, SchemaWriter, ToolInput};
 use crate::violation::Type;
 
@@ -74,6 +74,24 @@ impl<T: ToolInput> ToolInput for Box<[T]> {
     }
 }
 
+impl<T: ToolInput, const N: usize> ToolInput for [T; N] {
+    const TYPE: Type = Type::Array(&T::TYPE);
+    const FIELDS: &'static [Field] = T::FIELDS;
+
+    fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
+        let decoded = match elements::<Self, T>(value, at, report) {
+            Ok(elements) => elements.try_into().ok(),
+            Err(coerced) => coerced,
+        };
+        report.check_one(&Self::TYPE, &Items::new(N, Some(N)), value, at);
+        decoded
+    }
+
+    fn schema(writer: &mut SchemaWriter) -> Schema {
+        list_of::<T>(writer).with("minItems", N).with("maxItems", N)
+    }
+}
+
 /// The elements of a set; `unique` is the rule that refuses one that stands there twice.
 fn set<S: ToolInput, T: ToolInput>(
     value: &Value,
@@ -81,10 +99,7 @@ fn set<S: ToolInput, T: ToolInput>(
     report: &mut Report<'_>,
 ) -> Result<Vec<T>, Option<S>> {
     let decoded = elements::<S, T>(value, at, report);
-    if let Err(expected) = Unique.validate(value) {
-        report.refuse(expected, Some(value), at);
-        return Err(None);
-    }
+    report.check_one(&S::TYPE, &Unique, value, at);
     decoded
 }
 

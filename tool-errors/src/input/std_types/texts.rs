@@ -1,6 +1,7 @@
 //! Texts and single characters.
 
 use std::borrow::Cow;
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -29,7 +30,7 @@ macro_rules! texts {
     )*};
 }
 
-texts! { String Box<str> Rc<str> Arc<str> Cow<'_, str> }
+texts! { String Box<str> Rc<str> Arc<str> Cow<'_, str> PathBuf }
 
 impl ToolInput for char {
     const TYPE: Type = Type::Character;

@@ -1,0 +1,94 @@
+//! Types in JSON's terms, as far as a sentence and a first check need them.
+
+use serde_json::Value;
+
+use super::Number;
+
+/// A type in JSON's terms, as far as a sentence and a first check need it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Type {
+    /// Any JSON value.
+    Any,
+    /// `true` or `false`.
+    Boolean,
+    /// A whole number within a type's own bounds.
+    Integer {
+        /// The least.
+        min: i128,
+        /// The greatest.
+        max: i128,
+    },
+    /// A number of at most this magnitude.
+    Number {
+        /// The greatest magnitude.
+        max: f64,
+    },
+    /// A text.
+    String,
+    /// One character.
+    Character,
+    /// One of these texts.
+    Choice(&'static [Choice]),
+    /// A list of one type of elements.
+    Array(&'static Type),
+    /// A list of these types, in this order.
+    Tuple(&'static [Type]),
+    /// An object with named members.
+    Object,
+    /// An object whose names are free and whose values are of one type.
+    Map(&'static Type),
+}
+
+impl Type {
+    /// The type of the elements, or of a map's values.
+    pub const fn element(&self) -> &'static Self {
+        match self {
+            Self::Array(element) | Self::Map(element) => element,
+            _ => &Self::Any,
+        }
+    }
+
+    /// Whether a value is of this type, its elements not looked at. Only then are rules asked.
+    pub fn admits(&self, value: &Value) -> bool {
+        match (self, value) {
+            (Self::Any, _)
+            | (Self::Boolean, Value::Bool(_))
+            | (Self::String, Value::String(_))
+            | (Self::Array(_), Value::Array(_))
+            | (Self::Object | Self::Map(_), Value::Object(_)) => true,
+            (Self::Integer { min, max }, Value::Number(number)) => Number::of(number)
+                .and_then(Number::integer)
+                .is_some_and(|integer| (*min..=*max).contains(&integer)),
+            (Self::Number { max }, Value::Number(number)) => {
+                Number::of(number).is_some_and(|number| number.float().abs() <= *max)
+            }
+            (Self::Character, Value::String(text)) => {
+                let mut characters = text.chars();
+                characters.next().is_some() && characters.next().is_none()
+            }
+            (Self::Choice(choices), Value::String(text)) => {
+                choices.iter().any(|choice| choice.accepts(text))
+            }
+            (Self::Tuple(types), Value::Array(elements)) => types.len() == elements.len(),
+            _ => false,
+        }
+    }
+}
+
+/// One value of an enum whose variants hold nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    /// The text on the wire.
+    pub name: &'static str,
+    /// Other accepted texts.
+    pub aliases: &'static [&'static str],
+    /// What it means, for the schema.
+    pub doc: &'static str,
+}
+
+impl Choice {
+    /// Whether this text stands for it.
+    pub fn accepts(&self, text: &str) -> bool {
+        self.name == text || self.aliases.contains(&text)
+    }
+}
