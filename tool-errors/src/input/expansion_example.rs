@@ -64,8 +64,7 @@ const _: () = {
                 )),
                 rules: &[&input::rule::Range::new()
                     .at_least(input::Number::Integer(1))
-                    .at_most(input::Number::Integer(100))
-                    .whole()],
+                    .at_most(input::Number::Integer(100))],
                 ..input::Field::new::<u32>("limit", "limit")
             },
             input::Field {

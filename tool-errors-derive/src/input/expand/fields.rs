@@ -5,7 +5,6 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{literals, rules};
-use crate::input::kind::Read;
 use crate::input::model::{Argument, Default, Role, Struct};
 use crate::next::NextCall;
 
@@ -44,7 +43,7 @@ fn constant(private: &TokenStream, argument: &Argument, data: &Struct) -> TokenS
         let from = source(private, &from.value, data);
         said.extend(quote!(from: ::core::option::Option::Some(#from),));
     }
-    let rules = rules::values(private, &argument.rules, &Read::of(ty).kind);
+    let rules = rules::values(private, &argument.rules);
     if !rules.is_empty() {
         said.extend(quote!(rules: &[#(#rules),*],));
     }

@@ -13,7 +13,7 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
     let Input { private, doc, .. } = input;
     let ty = newtype.ty;
     let read = Read::of(ty);
-    let rules = rules::values(private, &newtype.rules, &read.kind);
+    let rules = rules::values(private, &newtype.rules);
     let rules = quote! {
         const RULES: &[&dyn #private::input::Rule] = &[#(#rules),*];
     };

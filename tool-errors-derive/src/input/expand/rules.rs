@@ -5,23 +5,22 @@ use quote::{format_ident, quote};
 use tool_errors_shared::names::pascal;
 
 use super::literals;
-use crate::input::kind::Kind;
 use crate::input::rule::{Counts, Demand, Range, Rule};
 
 /// A constant expression for each rule, of type `&'static dyn Rule`. An author's own function is
 /// no such value: it is called when all else has passed.
-pub(super) fn values(private: &TokenStream, rules: &[Rule], kind: &Kind) -> Vec<TokenStream> {
+pub(super) fn values(private: &TokenStream, rules: &[Rule]) -> Vec<TokenStream> {
     rules
         .iter()
-        .filter_map(|rule| value(private, rule, kind))
+        .filter_map(|rule| value(private, rule))
         .map(|rule| quote!(&#rule))
         .collect()
 }
 
-fn value(private: &TokenStream, rule: &Rule, kind: &Kind) -> Option<TokenStream> {
+fn value(private: &TokenStream, rule: &Rule) -> Option<TokenStream> {
     let rules = quote!(#private::input::rule);
     Some(match &rule.demand {
-        Demand::Range(range) => self::range(private, range, kind),
+        Demand::Range(range) => self::range(private, range),
         Demand::MultipleOf(number) => {
             let number = literals::number(private, number);
             quote!(#rules::MultipleOf::new(#number))
@@ -47,7 +46,7 @@ fn value(private: &TokenStream, rule: &Rule, kind: &Kind) -> Option<TokenStream>
         Demand::Prefix(prefix) => quote!(#rules::Prefix::new(#prefix)),
         Demand::Format(format) => {
             let format = format_ident!("{}", pascal(&format.value()));
-            quote!(#rules::OfFormat::new(#rules::Format::#format))
+            quote!(#rules::Format::#format)
         }
         // Lists stand in constants of their own: a reference inside a call would not outlive it.
         Demand::OneOf(members) => {
@@ -60,11 +59,7 @@ fn value(private: &TokenStream, rule: &Rule, kind: &Kind) -> Option<TokenStream>
             }}
         }
         Demand::Each(each) => {
-            let element = match kind {
-                Kind::List(element) | Kind::Map(element) => element,
-                _ => &Kind::Unknown,
-            };
-            let each = values(private, each, element);
+            let each = values(private, each);
             quote! {{
                 const EACH: &[&dyn #rules::Rule] = &[#(#each),*];
                 #rules::Each::new(EACH)
@@ -74,7 +69,7 @@ fn value(private: &TokenStream, rule: &Rule, kind: &Kind) -> Option<TokenStream>
     })
 }
 
-fn range(private: &TokenStream, range: &Range, kind: &Kind) -> TokenStream {
+fn range(private: &TokenStream, range: &Range) -> TokenStream {
     let mut value = quote!(#private::input::rule::Range::new());
     if let Some(low) = &range.low {
         let number = literals::number(private, &low.number);
@@ -91,9 +86,6 @@ fn range(private: &TokenStream, range: &Range, kind: &Kind) -> TokenStream {
         } else {
             quote!(.at_most(#number))
         });
-    }
-    if matches!(kind, Kind::Integer(_)) {
-        value.extend(quote!(.whole()));
     }
     value
 }

@@ -19,63 +19,49 @@ const INTEROPERABLE: i128 = 1 << 53;
 /// use tool_errors::violation::Number::Float;
 /// use tool_errors::violation::Number::Integer;
 ///
-/// const LIMIT: Range = Range::new().at_least(Integer(1)).at_most(Integer(100)).whole();
+/// const LIMIT: Range = Range::new().at_least(Integer(1)).at_most(Integer(100));
 /// assert!(LIMIT.accepts(&json!(100)) && !LIMIT.accepts(&json!(101)));
 ///
 /// const SHARE: Range = Range::new().above(Float(0.0)).at_most(Float(1.0));
 /// assert!(SHARE.accepts(&json!(1)) && !SHARE.accepts(&json!(0)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Range {
-    bounds: Bounds,
-    whole: bool,
-}
+pub struct Range(Bounds);
 
 impl Range {
     /// No bounds yet.
     pub const fn new() -> Self {
-        let bounds = Bounds {
+        Self(Bounds {
             min: None,
             max: None,
-        };
-        Self {
-            bounds,
-            whole: false,
-        }
+        })
     }
 
     /// From this number on.
     #[must_use]
     pub const fn at_least(mut self, number: Number) -> Self {
-        self.bounds.min = inclusive(number);
+        self.0.min = inclusive(number);
         self
     }
 
     /// Up to this number.
     #[must_use]
     pub const fn at_most(mut self, number: Number) -> Self {
-        self.bounds.max = inclusive(number);
+        self.0.max = inclusive(number);
         self
     }
 
     /// Greater than this number.
     #[must_use]
     pub const fn above(mut self, number: Number) -> Self {
-        self.bounds.min = exclusive(number);
+        self.0.min = exclusive(number);
         self
     }
 
     /// Less than this number.
     #[must_use]
     pub const fn below(mut self, number: Number) -> Self {
-        self.bounds.max = exclusive(number);
-        self
-    }
-
-    /// Of an argument that takes integers: the sentence says so.
-    #[must_use]
-    pub const fn whole(mut self) -> Self {
-        self.whole = true;
+        self.0.max = exclusive(number);
         self
     }
 }
@@ -104,7 +90,7 @@ impl Rule for Range {
         match value {
             // What overflows a float is outside of every range.
             Value::Number(number) => {
-                Number::of(number).is_some_and(|number| self.bounds.contain(number))
+                Number::of(number).is_some_and(|number| self.0.contain(number))
             }
             _ => true,
         }
@@ -112,13 +98,14 @@ impl Rule for Range {
 
     fn expected(&self) -> Expected {
         Expected::Range {
-            bounds: self.bounds,
-            whole: self.whole,
+            bounds: self.0,
+            // The argument's type decides; a refusal says it.
+            whole: false,
         }
     }
 
     fn publish(&self, schema: &mut Map<String, Value>, target: Target) {
-        if let Some(min) = self.bounds.min {
+        if let Some(min) = self.0.min {
             let keyword = if min.exclusive {
                 "exclusiveMinimum"
             } else {
@@ -126,7 +113,7 @@ impl Rule for Range {
             };
             tighten(schema, keyword, min.number, Ordering::Greater, target);
         }
-        if let Some(max) = self.bounds.max {
+        if let Some(max) = self.0.max {
             let keyword = if max.exclusive {
                 "exclusiveMaximum"
             } else {
