@@ -1,5 +1,7 @@
 //! How a tool reaches its part of a toolset's state.
 
+use std::sync::Arc;
+
 /// Lends a part of a toolset's state to a tool's `#[state]` parameter. Every type is a part of
 /// itself.
 ///
@@ -29,6 +31,13 @@ pub trait FromRef<S: ?Sized> {
 
 impl<T> FromRef<T> for T {
     fn from_ref(state: &T) -> &Self {
+        state
+    }
+}
+
+/// A state behind an [`Arc`] is shared with others and lends what is in it.
+impl<T> FromRef<Arc<T>> for T {
+    fn from_ref(state: &Arc<T>) -> &Self {
         state
     }
 }
