@@ -270,7 +270,7 @@ fn checks(tool: &Tool) -> TokenStream {
         let says = "a time limit needs the feature `tokio`: write `tool-errors = { version = \
                     \"..\", features = [\"tokio\"] }` in Cargo.toml";
         quote_spanned! {span=>
-            const _: () = if !#private::TIME_LIMITS { ::core::panic!(#says) };
+            const _: () = if !#private::TIME_LIMITS { ::core::panic!("{}", #says) };
         }
     });
     let next = tool
