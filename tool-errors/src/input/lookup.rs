@@ -1,18 +1,34 @@
-//! Finding an argument by the name that was sent.
+//! Finding an argument by the name that was sent. A type may contain itself, so whatever goes from
+//! types to their arguments goes only so deep.
 
 use serde_json::Value;
 
 use super::{Default, Field};
 
+/// How many types inside one another are looked at.
+const DEEPEST: usize = 8;
+
 /// The argument that this name on the wire means, in a flattened group too.
 pub(crate) fn argument(fields: &'static [Field], name: &str) -> Option<&'static Field> {
-    fields.iter().find_map(|field| {
-        if field.flatten {
-            argument(nested(field), name)
-        } else {
-            field.accepts(name).then_some(field)
+    arguments(fields)
+        .into_iter()
+        .find(|field| field.accepts(name))
+}
+
+/// The arguments, those of flattened groups beside the others.
+pub(crate) fn arguments(fields: &'static [Field]) -> Vec<&'static Field> {
+    fn add(fields: &'static [Field], depth: usize, to: &mut Vec<&'static Field>) {
+        for field in fields {
+            if !field.flatten {
+                to.push(field);
+            } else if depth < DEEPEST {
+                add(nested(field), depth + 1, to);
+            }
         }
-    })
+    }
+    let mut found = Vec::with_capacity(fields.len());
+    add(fields, 0, &mut found);
+    found
 }
 
 /// The arguments of an argument's own type, or of its elements.
@@ -20,11 +36,10 @@ pub(crate) fn nested(field: &Field) -> &'static [Field] {
     (field.of.fields)()
 }
 
-/// Whether one of these arguments, or of theirs, is a secret. A type may contain itself, so it looks
-/// only so deep.
+/// Whether one of these arguments, or of theirs, is a secret.
 pub(crate) fn any_secret(fields: &'static [Field]) -> bool {
     fn within(fields: &'static [Field], depth: usize) -> bool {
-        depth < 8
+        depth < DEEPEST
             && fields
                 .iter()
                 .any(|field| field.secret || within(nested(field), depth + 1))

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::time::Duration;
 
 use super::{Masked, chain};
+use crate::violation::Path;
 use crate::{Code, Disposition, Effect, Envelope, Route, TraceId};
 
 /// The record of one call.
@@ -21,6 +22,8 @@ pub struct OperatorRecord<'a> {
     /// The arguments, those marked `secret` masked. `None` on a late record: the first record of
     /// the same trace id has them.
     pub arguments: Option<Masked<'a>>,
+    /// Which arguments were mended before the body read them: see `coerce`.
+    pub coerced: &'a [Path],
     /// Whether this is how a body ended whose caller had gone, or had been answered that the
     /// outcome is unknown. The same trace id has an earlier record.
     pub late: bool,

@@ -3,6 +3,7 @@
 use tracing::Level;
 
 use super::{OperatorLog, OperatorRecord};
+use crate::violation::Path;
 use crate::{Code, Effect};
 
 /// Writes each record as one event of the crate `tracing`, with the target `tool_errors`.
@@ -16,7 +17,8 @@ use crate::{Code, Effect};
 /// | met a fault of the tool itself | `ERROR` |
 ///
 /// The fields: `trace_id`, `tool`, `effect`, `duration_ms`, `arguments`; of a failure also
-/// `disposition`, `route`, `code`, `reason`, `error` (with its sources) and `panic`; `late`.
+/// `disposition`, `route`, `code`, `reason`, `error` (with its sources) and `panic`; where it is so,
+/// `late`, and `coerced` with the paths of the arguments that were mended.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Traced;
 
@@ -40,6 +42,7 @@ macro_rules! event {
                 .filter(|failure| failure.error.is_some())
                 .map(|failure| failure.chain().join("; caused by: ")),
             panic = failure.and_then(|failure| failure.panic),
+            coerced = (!$record.coerced.is_empty()).then(|| paths($record.coerced)),
             arguments = $record.arguments.map(tracing::field::display),
             $says
         )
@@ -66,4 +69,9 @@ impl OperatorLog for Traced {
             },
         }
     }
+}
+
+fn paths(paths: &[Path]) -> String {
+    let paths: Vec<_> = paths.iter().map(Path::to_string).collect();
+    paths.join(", ")
 }

@@ -9,18 +9,22 @@ use super::build_faults::{BuildFault, BuildFaults};
 use super::const_check::repeats_on_a_guess;
 use super::definition::Definition;
 use crate::error::{Declares, VariantSpec};
-use crate::input::{Field, argument, nested};
+use crate::input::{Field, argument, arguments, nested};
 use crate::next::{NextSpec, NextValue};
 use crate::{Effect, Route};
 
-/// Finds every fault of a toolset.
-pub(super) fn check(tools: &[Definition]) -> Result<(), BuildFaults> {
+/// Finds every fault of a toolset. `arguments` has what is wrong with the arguments of each tool
+/// alone.
+pub(super) fn check(
+    tools: &[Definition],
+    arguments: impl Iterator<Item = Vec<String>>,
+) -> Result<(), BuildFaults> {
     let mut faults = Vec::new();
-    for (index, tool) in tools.iter().enumerate() {
+    for ((index, tool), found) in tools.iter().enumerate().zip(arguments) {
         let mut check = Check {
             tools,
             tool,
-            faults: Vec::new(),
+            faults: found,
         };
         check.name(&tools[..index]);
         check.time_limit();
@@ -121,7 +125,12 @@ impl Check<'_> {
             if let Some(spec) = &field.from {
                 self.call(&format!("`from` of `{path}`"), spec, Purpose::Yield);
             }
-            self.fields(nested(field), &format!("{path}."), depth + 1);
+            let within = if field.flatten {
+                within.to_owned()
+            } else {
+                format!("{path}.")
+            };
+            self.fields(nested(field), &within, depth + 1);
         }
     }
 
@@ -170,7 +179,7 @@ impl Check<'_> {
         for name in path.split('.') {
             let name = name.split('[').next().unwrap_or_default();
             let Some(field) = argument(fields, name) else {
-                let near = suggestion(name, fields.iter().map(|field| field.name));
+                let near = suggestion(name, names(fields));
                 self.fault(format!(
                     "`field = {path}` of its error variant `{variant}` is none of its \
                      arguments{near}"
@@ -204,7 +213,7 @@ impl Check<'_> {
         }
         for given in spec.arguments {
             if argument(target.fields, given.name).is_none() {
-                let near = suggestion(given.name, target.fields.iter().map(|field| field.name));
+                let near = suggestion(given.name, names(target.fields));
                 self.fault(format!(
                     "{word} gives the argument `{}`, which `{}` does not take{near}",
                     given.name, spec.tool
@@ -214,14 +223,13 @@ impl Check<'_> {
                 self.own_argument(word, own);
             }
         }
-        let left_out = target.fields.iter().find(|field| {
-            let is_given = |given: &str| argument(target.fields, given).map(|found| found.name);
-            field.required
-                && !spec
-                    .arguments
-                    .iter()
-                    .any(|given| is_given(given.name) == Some(field.name))
-        });
+        let is_given = |field: &Field| {
+            let mut given = spec.arguments.iter();
+            given.any(|given| field.accepts(given.name))
+        };
+        let left_out = arguments(target.fields)
+            .into_iter()
+            .find(|field| field.required && !is_given(field));
         if let (Purpose::Look, Some(field)) = (purpose, left_out) {
             self.fault(format!(
                 "{word} leaves out the argument `{}`, which `{}` requires",
@@ -234,7 +242,7 @@ impl Check<'_> {
     fn own_argument(&mut self, word: &str, name: &str) {
         match argument(self.tool.fields, name) {
             None => {
-                let near = suggestion(name, self.tool.fields.iter().map(|field| field.name));
+                let near = suggestion(name, names(self.tool.fields));
                 self.fault(format!(
                     "{word} takes the value of `{name}`, which is none of its arguments{near}"
                 ));
@@ -245,6 +253,11 @@ impl Check<'_> {
             Some(_) => {}
         }
     }
+}
+
+fn names(fields: &'static [Field]) -> Vec<&'static str> {
+    let arguments = arguments(fields).into_iter();
+    arguments.map(|field| field.name).collect()
 }
 
 /// The end of a sentence about a name that is not known.

@@ -10,7 +10,8 @@ use super::erased::{Erased, Of};
 use super::running::Running;
 use super::{ReturnedError, Tool, Toolset};
 use crate::Envelope;
-use crate::input::{Target, ToolInput, schema};
+use crate::caught::caught;
+use crate::input::{Options, Target, ToolInput, schema};
 use crate::operator::{OperatorLog, Traced};
 
 /// A toolset that is being put together: see [`Toolset::new`].
@@ -20,6 +21,7 @@ pub struct ToolsetBuilder<S> {
     definitions: Vec<Definition>,
     tools: Vec<Box<dyn Erased<S>>>,
     time_limit: Option<Duration>,
+    options: Options,
     model_limit: usize,
     log: Arc<dyn OperatorLog>,
 }
@@ -31,6 +33,7 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
             definitions: Vec::new(),
             tools: Vec::new(),
             time_limit: None,
+            options: Options::default(),
             model_limit: Envelope::MODEL_VIEW_LIMIT,
             log: Arc::new(Traced),
         }
@@ -69,6 +72,13 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
         self
     }
 
+    /// Apply `safe` patches to the arguments of every tool instead of proposing them: `"5"` is taken
+    /// for 5. What was mended is in the operator record.
+    pub fn coerce(mut self) -> Self {
+        self.options.coerce = true;
+        self
+    }
+
     /// The most bytes of an envelope's model view that adapters show.
     pub fn model_limit(mut self, bytes: usize) -> Self {
         self.model_limit = bytes;
@@ -89,7 +99,15 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
         for definition in &mut self.definitions {
             definition.time_limit = definition.time_limit.or(self.time_limit);
         }
-        check(&self.definitions)?;
+        let of_arguments = self.tools.iter().map(|tool| {
+            // The check runs rules of the author's own.
+            caught(|| tool.argument_faults()).unwrap_or_else(|panic| {
+                vec![format!(
+                    "a rule of its arguments panics on a default or an example: {panic}"
+                )]
+            })
+        });
+        check(&self.definitions, of_arguments)?;
         let mut by_name = Vec::from_iter(0..self.definitions.len());
         by_name.sort_unstable_by_key(|index| self.definitions[*index].name);
         Ok(Toolset {
@@ -98,6 +116,7 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
             tools: self.tools,
             by_name,
             log: self.log,
+            options: self.options,
             model_limit: self.model_limit,
             running: Running::default(),
         })

@@ -2,13 +2,15 @@
 
 use std::convert::Infallible;
 use std::fmt;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::error::{Declaration, ToolError, ToolErrorSpec, VariantSpec};
 use crate::input::{Field, Location, Object, Report, Schema, SchemaWriter, Unknown};
 use crate::violation::Type;
-use crate::{CallContext, Route, ToolInput};
+use crate::{CallContext, Envelope, Route, ToolInput, Toolset};
 
 pub(crate) struct OrderDesk;
 
@@ -203,7 +205,7 @@ const _: () = {
 
     // The type of each argument that `on_unknown` fills in.
     const _: fn(&mut <FindRefund as ::tool_errors::ToolSpec>::Arguments, &CreateRefundArguments) =
-        |to, from| to.order_id = ::core::convert::From::from(from.order_id.clone());
+        |to, from| ::tool_errors::__private::gives(&mut to.order_id, &from.order_id);
 };
 
 #[test]
@@ -214,4 +216,47 @@ fn is_a_tool_for_its_state_and_one_without_state_for_every_state() {
     assert_eq!(tool::<OrderDesk, CreateRefund>(), "create_refund");
     assert_eq!(tool::<OrderDesk, FindRefund>(), "find_refund");
     assert_eq!(tool::<Infallible, FindRefund>(), "find_refund");
+}
+
+/// What a call comes to that never waits, with no runtime around it.
+fn call(tools: &Toolset<OrderDesk>, name: &str, arguments: Value) -> Result<Value, Envelope> {
+    let call = pin!(tools.call(name, arguments));
+    match call.poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(answer) => answer,
+        Poll::Pending => panic!("the call waits"),
+    }
+}
+
+#[test]
+fn is_called_without_a_runtime() {
+    let tools = Toolset::new(OrderDesk)
+        .with(CreateRefund)
+        .with(FindRefund)
+        .build()
+        .unwrap();
+    let small = json!({ "order_id": "ORD-8841", "amount_cents": 500 });
+    assert_eq!(call(&tools, "create_refund", small), Ok(json!(500)));
+    let large = json!({ "order_id": "ORD-8841", "amount_cents": 5_000 });
+    let envelope = call(&tools, "create_refund", large).unwrap_err();
+    assert_eq!(envelope.route(), Route::Stop);
+    assert_eq!(envelope.reason(), Some("REFUND_ERROR"));
+    let found = call(&tools, "find_refund", json!({ "order_id": "ORD-8841" }));
+    assert_eq!(found, Ok(json!(500)));
+    let envelope = call(&tools, "find_refund", json!({ "order_id": 8841 })).unwrap_err();
+    assert_eq!(envelope.field(), Some("order_id"));
+}
+
+#[cfg(not(feature = "tokio"))]
+#[test]
+fn cannot_have_a_time_limit_that_nobody_keeps() {
+    let faults = Toolset::new(OrderDesk)
+        .with(FindRefund)
+        .time_limit(std::time::Duration::from_secs(1))
+        .build()
+        .unwrap_err();
+    assert_eq!(
+        faults.to_string(),
+        "the toolset cannot be built\n- the tool `find_refund`: `timeout` needs the feature \
+         `tokio` of `tool-errors`, which keeps time limits; enable it, or take `timeout` away"
+    );
 }

@@ -6,10 +6,13 @@ use std::time::Instant;
 
 use serde_json::Value;
 
+use super::erased::Prepared;
 use super::outcome::{Failure, Outcome};
-use super::record::Subject;
+use super::record::{Arguments, Subject};
 use super::{CallContext, Toolset, body};
 use crate::caught::caught;
+use crate::input::{Location, dismantle, is_within};
+use crate::violation::Path;
 use crate::{Disposition, Envelope};
 
 impl<S: Send + Sync + 'static> Toolset<S> {
@@ -23,10 +26,36 @@ impl<S: Send + Sync + 'static> Toolset<S> {
     /// inside its runtime, the body of an `async` `once` tool then runs to its end in a task of its
     /// own; [`settled`](Self::settled) waits for it. Without the feature it stops where it stands.
     ///
+    /// ```
+    /// use serde_json::json;
+    /// use tool_errors::{Route, Toolset, tool};
+    ///
+    /// /// Looks up the price of an article.
+    /// #[tool(read)]
+    /// async fn price(#[input(range(1..=999))] article: u32) -> Result<u32, String> {
+    ///     Ok(article * 100)
+    /// }
+    ///
+    /// # to_its_end(async {
+    /// let tools = Toolset::new(()).with(Price).build()?;
+    /// assert_eq!(tools.call("price", json!({ "article": 7 })).await, Ok(json!(700)));
+    ///
+    /// let refused = tools.call("price", json!({ "article": 0 })).await.unwrap_err();
+    /// assert_eq!(refused.route(), Route::Repair);
+    /// assert_eq!(refused.message(), "`article` must be an integer from 1 to 999");
+    /// # Ok::<_, tool_errors::tool::BuildFaults>(())
+    /// # });
+    /// # fn to_its_end(future: impl Future<Output = Result<(), tool_errors::tool::BuildFaults>>) {
+    /// #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    /// #     assert!(std::pin::pin!(future).poll(&mut context).is_ready());
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// The failure as data: what the caller should do next.
     pub async fn call(&self, name: &str, arguments: Value) -> Result<Value, Envelope> {
-        self.call_with(name, &arguments, CallContext::new()).await
+        let arguments = Owned(arguments);
+        self.call_with(name, &arguments.0, CallContext::new()).await
     }
 
     /// Calls a tool with borrowed arguments, as a part of the trace that `context` names.
@@ -45,10 +74,11 @@ impl<S: Send + Sync + 'static> Toolset<S> {
             return Err(self.unknown_tool(name, arguments, trace_id, started));
         };
         let tool = &self.definitions[index];
-        let call = Call {
+        let mut call = Call {
             toolset: self,
             index,
             arguments,
+            coerced: Vec::new(),
             subject: Subject {
                 tool: tool.name,
                 effect: tool.effect,
@@ -59,9 +89,13 @@ impl<S: Send + Sync + 'static> Toolset<S> {
             },
             ended: false,
         };
-        let prepared = caught(|| self.tools[index].prepare(&self.state, context, arguments));
+        let erased = &self.tools[index];
+        let prepared = caught(|| erased.prepare(&self.state, context, arguments, self.options));
         let outcome = match prepared {
-            Ok(Ok(body)) => body::run(body, tool, &call.subject, &self.running).await,
+            Ok(Ok(Prepared { body, coerced })) => {
+                call.coerced = coerced;
+                body::run(body, tool, &call.subject, &self.running).await
+            }
             Ok(Err(violations)) => Err(Failure::refused(violations)),
             // A rule of the author's own panicked: the body has not started.
             Err(panic) => Err(Failure::panicked(panic, Disposition::NotExecuted)),
@@ -75,6 +109,7 @@ struct Call<'c, S> {
     toolset: &'c Toolset<S>,
     index: usize,
     arguments: &'c Value,
+    coerced: Vec<Path>,
     subject: Subject,
     ended: bool,
 }
@@ -87,7 +122,11 @@ impl<S> Call<'_, S> {
 
     fn judge(&self, outcome: Outcome) -> Result<Value, Envelope> {
         let on_unknown = || self.toolset.on_unknown(self.index, self.arguments);
-        self.subject.judge(outcome, self.arguments, on_unknown)
+        let arguments = Arguments {
+            sent: self.arguments,
+            coerced: &self.coerced,
+        };
+        self.subject.judge(outcome, arguments, on_unknown)
     }
 }
 
@@ -95,6 +134,17 @@ impl<S> Drop for Call<'_, S> {
     fn drop(&mut self) {
         if !self.ended {
             let _ = self.judge(Err(Failure::cancelled(Disposition::Unknown)));
+        }
+    }
+}
+
+/// Arguments of any depth. The drop that the compiler writes recurses as deep as they are.
+struct Owned(Value);
+
+impl Drop for Owned {
+    fn drop(&mut self) {
+        if !is_within(&self.0, Location::DEEPEST) {
+            dismantle(self.0.take());
         }
     }
 }

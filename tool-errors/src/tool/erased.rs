@@ -7,10 +7,12 @@ use serde_json::Value;
 
 use super::outcome::{Body, Failure, serialised};
 use super::{CallContext, Tool};
-use crate::{Violations, input};
+use crate::Violations;
+use crate::input::{self, Decoded, Options, decode_with};
+use crate::violation::Path;
 
 /// A tool without its types.
-pub(crate) trait Erased<S>: Send + Sync {
+pub(super) trait Erased<S>: Send + Sync {
     /// Decodes and validates the arguments. The body that comes back has not started; boxing it is
     /// the one allocation that the erasure costs.
     fn prepare(
@@ -18,14 +20,25 @@ pub(crate) trait Erased<S>: Send + Sync {
         state: &Arc<S>,
         context: CallContext,
         arguments: &Value,
-    ) -> Result<Body, Violations>;
+        options: Options,
+    ) -> Result<Prepared, Violations>;
+
+    /// What is wrong with the arguments' declaration, a sentence each.
+    fn argument_faults(&self) -> Vec<String>;
+}
+
+/// A body with its arguments.
+pub(super) struct Prepared {
+    pub(super) body: Body,
+    /// Which arguments were mended on the way.
+    pub(super) coerced: Vec<Path>,
 }
 
 /// The tool `T`, erased. Of no size, so boxing it allocates nothing.
-pub(crate) struct Of<T>(PhantomData<fn() -> T>);
+pub(super) struct Of<T>(PhantomData<fn() -> T>);
 
 impl<T> Of<T> {
-    pub(crate) const fn new() -> Self {
+    pub(super) const fn new() -> Self {
         Self(PhantomData)
     }
 }
@@ -36,14 +49,20 @@ impl<S: Send + Sync + 'static, T: Tool<S>> Erased<S> for Of<T> {
         state: &Arc<S>,
         context: CallContext,
         arguments: &Value,
-    ) -> Result<Body, Violations> {
-        let arguments = input::decode::<T::Arguments>(arguments)?;
+        options: Options,
+    ) -> Result<Prepared, Violations> {
+        let Decoded { value, coerced } = decode_with::<T::Arguments>(arguments, options)?;
         let state = Arc::clone(state);
-        Ok(Box::pin(async move {
-            match T::run(state, context, arguments).await {
+        let body = Box::pin(async move {
+            match T::run(state, context, value).await {
                 Ok(answer) => serialised(answer),
                 Err(error) => Err(Failure::returned(error)),
             }
-        }))
+        });
+        Ok(Prepared { body, coerced })
+    }
+
+    fn argument_faults(&self) -> Vec<String> {
+        input::faults::<T::Arguments>()
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::Toolset;
-use crate::input::{Field, argument, default_of};
+use crate::input::{Field, argument, arguments, default_of};
 use crate::next::Call;
 
 impl<S> Toolset<S> {
@@ -15,15 +15,14 @@ impl<S> Toolset<S> {
             .on_unknown?
             .call(|name| value(argument(tool.fields, name)?, sent))?;
         let target = self.definition(&call.tool)?;
-        let is_given = |field: &Field| {
-            let given = |name: &&str| call.arguments.contains_key(*name);
-            given(&field.name) || field.aliases.iter().any(given)
+        let is_given = |field: &&Field| {
+            let mut names = call.arguments.keys();
+            names.any(|name| field.accepts(name))
         };
-        let complete = target
-            .fields
-            .iter()
-            .all(|field| !field.required || is_given(field));
-        complete.then_some(call)
+        let mut required = arguments(target.fields)
+            .into_iter()
+            .filter(|field| field.required);
+        required.all(|field| is_given(&field)).then_some(call)
     }
 }
 

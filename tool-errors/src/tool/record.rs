@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::input::Field;
 use crate::next::Call;
 use crate::operator::{Masked, OperatorLog, OperatorRecord, RecordedFailure, report};
+use crate::violation::Path;
 use crate::{Effect, Envelope, TraceId};
 
 use super::outcome::Outcome;
@@ -23,12 +24,20 @@ pub(super) struct Subject {
     pub(super) log: Arc<dyn OperatorLog>,
 }
 
+/// The arguments of a call, for its record.
+#[derive(Clone, Copy)]
+pub(super) struct Arguments<'c> {
+    pub(super) sent: &'c Value,
+    /// Which of them were mended.
+    pub(super) coerced: &'c [Path],
+}
+
 impl Subject {
     /// Judges an outcome, records it and gives the caller's answer.
     pub(super) fn judge(
         &self,
         outcome: Outcome,
-        arguments: &Value,
+        arguments: Arguments<'_>,
         on_unknown: impl FnOnce() -> Option<Call>,
     ) -> Result<Value, Envelope> {
         self.judged(outcome, Some(arguments), on_unknown)
@@ -43,7 +52,7 @@ impl Subject {
     fn judged(
         &self,
         outcome: Outcome,
-        arguments: Option<&Value>,
+        arguments: Option<Arguments<'_>>,
         on_unknown: impl FnOnce() -> Option<Call>,
     ) -> Result<Value, Envelope> {
         let settled = match outcome {
@@ -63,13 +72,14 @@ impl Subject {
         Err(settled.envelope)
     }
 
-    fn report(&self, arguments: Option<&Value>, failure: Option<RecordedFailure<'_>>) {
+    fn report(&self, arguments: Option<Arguments<'_>>, failure: Option<RecordedFailure<'_>>) {
         let record = OperatorRecord {
             trace_id: self.trace_id,
             tool: self.tool,
             effect: Some(self.effect),
             duration: self.started.elapsed(),
-            arguments: arguments.map(|arguments| Masked::new(arguments, self.fields)),
+            arguments: arguments.map(|arguments| Masked::new(arguments.sent, self.fields)),
+            coerced: arguments.map_or(&[], |arguments| arguments.coerced),
             late: arguments.is_none(),
             failure,
         };

@@ -7,6 +7,7 @@ use super::builder::ToolsetBuilder;
 use super::definition::Definition;
 use super::erased::Erased;
 use super::running::Running;
+use crate::input::Options;
 use crate::operator::OperatorLog;
 
 /// A set of tools with their state. It is built once and serves any number of calls at a time.
@@ -21,6 +22,7 @@ pub struct Toolset<S> {
     /// The indices of the definitions, in the order of their names.
     pub(super) by_name: Vec<usize>,
     pub(super) log: Arc<dyn OperatorLog>,
+    pub(super) options: Options,
     pub(super) model_limit: usize,
     pub(super) running: Running,
 }

@@ -50,6 +50,7 @@ impl<S> Toolset<S> {
                 effect: None,
                 duration: started.elapsed(),
                 arguments: Some(Masked::of_no_tool(arguments, secrets)),
+                coerced: &[],
                 late: false,
                 failure: Some(RecordedFailure {
                     disposition: Disposition::NotExecuted,

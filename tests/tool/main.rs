@@ -1,0 +1,13 @@
+//! Tools at run time, through the macros and the one path of a call: what becomes of every failure,
+//! for the caller and for the operator.
+
+mod answers;
+mod cancelled;
+mod faults;
+mod limits;
+mod panics;
+mod records;
+mod support;
+mod table;
+mod traced;
+mod unknown_tool;
