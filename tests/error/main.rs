@@ -1,7 +1,13 @@
 //! `#[derive(ToolError)]`: the exact envelope of every route and word.
 
+mod classify;
+mod metadata;
+mod next;
 mod refund;
+mod shapes;
+mod texts;
 mod tools;
+mod words;
 
 use serde_json::Value;
 use tool_errors::ToolError;

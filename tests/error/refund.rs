@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use serde_json::json;
 use tool_errors::error::Classified;
+use tool_errors::input::decode;
 use tool_errors::{ToolError, Violations};
 
-use crate::tools::{FindRefund, SearchOrders};
+use crate::tools::{FindRefund, FindRefundArguments, SearchOrders};
 use crate::whole;
 
 /// Stands in for the crate of that name.
@@ -104,7 +105,7 @@ pub enum RefundError {
 }
 
 #[test]
-fn replace() {
+fn replace_names_the_search() {
     let error = RefundError::NoSuchOrder {
         order_id: "ORD-9".to_owned(),
     };
@@ -118,4 +119,158 @@ fn replace() {
             "next": {"tool": "search_orders"},
         })
     );
+}
+
+#[test]
+fn retry_says_how_long_to_wait_and_nothing_of_its_source() {
+    let error = RefundError::Busy {
+        wait: Duration::from_millis(1500),
+        source: sqlx::Error,
+    };
+    assert_eq!(
+        whole(&error),
+        json!({
+            "code": "TRANSIENT", "reason": "BUSY", "route": "retry",
+            "message": "The order service is busy",
+            "retryable": true,
+            "retryAfterMs": 1500,
+        })
+    );
+}
+
+#[test]
+fn check_names_the_call_that_looks() {
+    let error = RefundError::GatewayTimeout {
+        order_id: "ORD-8841".to_owned(),
+        source: GatewayError,
+    };
+    assert_eq!(
+        whole(&error),
+        json!({
+            "code": "UNKNOWN_OUTCOME", "reason": "GATEWAY_TIMEOUT", "route": "check",
+            "message": "The refund may already have been made",
+            "retryable": false,
+            "next": {"tool": "find_refund", "arguments": {"order_id": "ORD-8841"}},
+        })
+    );
+}
+
+#[test]
+fn authorize_shows_the_limit_as_a_number() {
+    let error = RefundError::NeedsApproval {
+        limit: Cents(50_000),
+    };
+    assert_eq!(
+        whole(&error),
+        json!({
+            "code": "PERMISSION", "reason": "NEEDS_APPROVAL", "route": "authorize",
+            "message": "Refunds over 500.00 need approval",
+            "retryable": false,
+            "authorize": "approval",
+        })
+    );
+}
+
+#[test]
+fn boundary_shows_its_fixed_sentence() {
+    assert_eq!(
+        whole(&RefundError::Disabled),
+        json!({
+            "code": "REFUSED", "reason": "DISABLED", "route": "stop",
+            "message": "This operation is not available in this deployment. Continue without it, \
+                        or ask the user.",
+            "retryable": false,
+        })
+    );
+}
+
+#[test]
+fn classify_asks_the_value() {
+    let envelope = |error: reqwest::Error| whole(&RefundError::from(error));
+    let message = "The payment gateway failed";
+    assert_eq!(
+        envelope(reqwest::Error::Connect),
+        json!({
+            "code": "TRANSIENT", "reason": "GATEWAY", "route": "retry", "message": message,
+            "retryable": true, "retryAfterMs": 1000,
+        })
+    );
+    assert_eq!(
+        envelope(reqwest::Error::Status(401)),
+        json!({
+            "code": "PERMISSION", "reason": "GATEWAY", "route": "authorize", "message": message,
+            "retryable": false, "authorize": "credential",
+        })
+    );
+    assert_eq!(
+        envelope(reqwest::Error::Status(400)),
+        json!({
+            "code": "REFUSED", "reason": "GATEWAY", "route": "stop", "message": message,
+            "retryable": false,
+        })
+    );
+    for unknown in [reqwest::Error::TimedOut, reqwest::Error::Decode] {
+        assert_eq!(
+            envelope(unknown),
+            json!({
+                "code": "UNKNOWN_OUTCOME", "reason": "GATEWAY", "route": "check",
+                "message": message, "retryable": false,
+            })
+        );
+    }
+}
+
+#[test]
+fn repair_carries_what_the_check_found() {
+    let arguments = json!({"order_id": "ORD-1", "limit": "5"});
+    let Err(found) = decode::<FindRefundArguments>(&arguments) else {
+        panic!("`limit` is an integer");
+    };
+    assert_eq!(
+        whole(&RefundError::from(found)),
+        json!({
+            "code": "VALIDATION", "reason": "INVALID", "route": "repair",
+            "message": "`limit` must be an integer from 1 to 100",
+            "retryable": false,
+            "field": "limit",
+            "suggestion": "Send 5 as a number, without quotes",
+            "violations": [{
+                "field": "limit",
+                "rule": "type",
+                "message": "`limit` must be an integer from 1 to 100",
+                "suggestion": "Send 5 as a number, without quotes",
+                "patch": [{"op": "replace", "path": "/limit", "value": 5}],
+                "applicability": "safe",
+            }],
+            "patch": [{"op": "replace", "path": "/limit", "value": 5}],
+        })
+    );
+}
+
+#[test]
+fn transparent_takes_the_inner_route() {
+    assert_eq!(
+        whole(&RefundError::from(LookupError::Closed)),
+        json!({
+            "code": "REFUSED", "reason": "CLOSED", "route": "stop",
+            "message": "lookups are closed",
+            "retryable": false,
+        })
+    );
+}
+
+#[test]
+fn nothing_of_a_source_is_shown() {
+    let errors = [
+        RefundError::Busy {
+            wait: Duration::ZERO,
+            source: sqlx::Error,
+        },
+        RefundError::from(reqwest::Error::Connect),
+    ];
+    for error in errors {
+        let shown = whole(&error).to_string();
+        assert!(!shown.contains("hunter2"), "{shown}");
+        assert!(!shown.contains("gateway.internal"), "{shown}");
+    }
 }

@@ -1,66 +1,29 @@
-//! Tools that the errors here name: what `#[tool]` makes of a function, without the function.
+//! Tools that the errors here name as the call to make next.
 
-use serde_json::Value;
-use tool_errors::input::{Field, Location, Object, Report, Schema, SchemaWriter, Unknown};
-use tool_errors::violation::Type;
-use tool_errors::{Effect, ToolInput, ToolSpec};
+use tool_errors::tool;
 
-/// A tool with its arguments, `required` or `optional`.
-macro_rules! tool {
-    ($tool:ident($name:literal, $effect:ident), $arguments:ident {
-        $($field:ident as $wire:literal: $ty:ty, $required:literal;)*
-    }) => {
-        pub struct $tool;
-
-        pub struct $arguments {
-            $(pub $field: $ty,)*
-        }
-
-        impl ToolInput for $arguments {
-            const TYPE: Type = Type::Object;
-            const FIELDS: &'static [Field] = &[$(Field {
-                required: $required,
-                ..Field::new::<$ty>(stringify!($field), $wire)
-            },)*];
-
-            fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
-                const COUNT: usize = [$($wire),*].len();
-                let object = match Object::<COUNT>::open(value, at, Unknown::Refused, report) {
-                    Ok(object) => object,
-                    Err(coerced) => return coerced,
-                };
-                let mut index = 0..;
-                $(let $field = object.take::<$ty>(index.next()?, report);)*
-                object.close(report);
-                Some(Self { $($field: $field?,)* })
-            }
-
-            fn schema(writer: &mut SchemaWriter) -> Schema {
-                writer.object::<Self>(stringify!($arguments), "", Unknown::Refused)
-            }
-        }
-
-        impl ToolSpec for $tool {
-            const NAME: &'static str = $name;
-            const EFFECT: Effect = Effect::$effect;
-            type Arguments = $arguments;
-            type Error = String;
-        }
-    };
+/// Finds the refund of an order.
+#[tool(read)]
+pub fn find_refund(
+    order_id: String,
+    #[input(range(1..=100))] limit: Option<u32>,
+) -> Result<u32, String> {
+    Err(format!("{order_id} {limit:?}"))
 }
 
-tool!(FindRefund("find_refund", Read), FindRefundArguments {
-    order_id as "order_id": String, true;
-    limit as "limit": Option<u32>, false;
-});
+/// Searches the orders.
+#[tool(read)]
+pub fn search_orders(
+    #[input(rename = "customer-name")] customer: Option<String>,
+    #[input(rename = "openOnly")] open_only: Option<bool>,
+    above: Option<f64>,
+    shift: Option<i64>,
+) -> Result<u32, String> {
+    Err(format!("{customer:?} {open_only:?} {above:?} {shift:?}"))
+}
 
-tool!(SearchOrders("search_orders", Read), SearchOrdersArguments {
-    customer as "customer-name": String, true;
-    open_only as "openOnly": bool, false;
-    above as "above": f64, false;
-    shift as "shift": i64, false;
-});
-
-tool!(CreateRefund("create_refund", Once), CreateRefundArguments {
-    order_id as "order_id": String, true;
-});
+/// Refunds an order.
+#[tool(once)]
+pub fn create_refund(order_id: String) -> Result<u32, String> {
+    Err(order_id)
+}
