@@ -1,0 +1,27 @@
+//! The example runs, and what it shows stays apart: the operator's text never reaches the model.
+
+use std::process::Command;
+
+#[test]
+fn each_reader_gets_their_own_text() {
+    let ran = Command::new(env!("CARGO_BIN_EXE_error-enum"))
+        .output()
+        .unwrap_or_else(|fault| panic!("{fault}"));
+    assert!(ran.status.success());
+    let shown = String::from_utf8_lossy(&ran.stdout);
+
+    let operator = "operator reads: calendar replica db-3.internal is behind\n";
+    assert!(shown.contains(operator), "{shown}");
+    for model in [
+        r#"{"code":"TRANSIENT","reason":"BUSY","route":"retry","message":"The calendar is busy","retryable":true,"retryAfterMs":1500,"#,
+        r#"{"code":"NOT_FOUND","reason":"TAKEN","route":"replace","message":"room 'Blue' is taken","retryable":false,"suggestion":"Book another room, or another hour","#,
+        r#"{"code":"PERMISSION","reason":"NEEDS_APPROVAL","route":"authorize","message":"Bookings over 4 hours need approval","retryable":false,"authorize":"approval","#,
+        r#"{"code":"REFUSED","reason":"WEEKEND","route":"stop","message":"This operation is not available in this deployment. Continue without it, or ask the user.","retryable":false,"#,
+    ] {
+        assert!(shown.contains(model), "no {model} in {shown}");
+    }
+    let leaks = shown
+        .lines()
+        .filter(|line| line.starts_with("model reads:") && line.contains("db-3"));
+    assert_eq!(leaks.count(), 0, "{shown}");
+}
