@@ -1,5 +1,16 @@
 //! `#[derive(ToolError)]`: the exact envelope of every route and word.
 
+// Expansions stand in crates that ask for more than the default lints.
+#![warn(
+    clippy::pedantic,
+    missing_debug_implementations,
+    trivial_casts,
+    trivial_numeric_casts,
+    unused_lifetimes
+)]
+// The types are written as in a library that others use.
+#![allow(unreachable_pub)]
+
 mod classify;
 mod metadata;
 mod next;

@@ -51,9 +51,9 @@ fn structs() {
 }
 
 #[derive(Debug, thiserror::Error, ToolError)]
-pub enum Generic<T: fmt::Debug, const N: usize>
+pub enum Generic<T, const N: usize>
 where
-    T: Clone + Into<String>,
+    T: fmt::Debug + Clone + Into<String>,
 {
     #[error("{item} is not one of {count}")]
     #[tool_error(stop, display)]
@@ -213,6 +213,7 @@ fn a_renamed_library() {
     assert_eq!(whole(&renamed::RenamedStruct)["reason"], "RENAMED_STRUCT");
 }
 
+#[allow(dead_code)]
 mod shadowed {
     //! Names of the prelude that mean something else here.
 
@@ -298,6 +299,7 @@ fn defined_inside_a_function() {
         }
     }
 
+    #[allow(clippy::trivially_copy_pass_by_ref)]
     fn judge(_: &fmt::Error) -> tool_errors::error::Classified {
         tool_errors::error::Classified::stop()
     }
@@ -320,6 +322,20 @@ fn defined_inside_a_function() {
         json!({"order_id": "ORD-7"})
     );
     assert_eq!(whole(&Local::from(fmt::Error))["route"], "stop");
+}
+
+#[derive(Debug, thiserror::Error, ToolError)]
+pub enum Boxing {
+    #[error(transparent)]
+    #[tool_error(transparent)]
+    Boxed(Box<Closed>),
+}
+
+#[test]
+fn a_box_declares_what_it_holds() {
+    assert_eq!(whole(&Box::new(Closed)), whole(&Closed));
+    assert_eq!(whole(&Boxing::Boxed(Box::new(Closed))), whole(&Closed));
+    assert_eq!(<Box<Closed>>::VARIANTS[0].reason, "CLOSED");
 }
 
 #[test]

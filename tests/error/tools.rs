@@ -1,5 +1,8 @@
 //! Tools that the errors here name as the call to make next.
 
+// Arguments are owned here: what matters is their types.
+#![allow(clippy::needless_pass_by_value)]
+
 use tool_errors::tool;
 
 /// Finds the refund of an order.

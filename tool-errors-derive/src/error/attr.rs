@@ -128,14 +128,17 @@ impl Words {
             return;
         };
         match &mut self.next {
-            Some(next) if matches!(next.value.target, Target::Name(_)) => {
-                next.value.arguments = std::mem::take(&mut with.value);
+            Some(next) => {
+                if let Target::Type(_) = next.value.target {
+                    faults.at(
+                        &with.word,
+                        "`with` is for a tool named by a string; the arguments of a tool named by \
+                         its type stand in braces: write `next = FindRefund { order_id = _0 }`",
+                    );
+                }
+                // They are what the author means to give, in whichever place they stand.
+                next.value.arguments.append(&mut with.value);
             }
-            Some(_) => faults.at(
-                &with.word,
-                "`with` is for a tool named by a string; the arguments of a tool named by its \
-                 type stand in braces: write `next = FindRefund { order_id = _0 }`",
-            ),
             None if self.meant.contains(&Word::Next) => {}
             None => faults.at(
                 &with.word,

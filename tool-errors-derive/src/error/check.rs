@@ -12,6 +12,7 @@ use super::plan::{Declares, Plan, Wait};
 use super::text::{self, Text, TextFault};
 use crate::duration;
 use crate::fault::Faults;
+use crate::next::NextCall;
 
 /// The longest suggestion, in bytes: DESIGN, the wire contract.
 const LONGEST_SUGGESTION: usize = 160;
@@ -53,7 +54,7 @@ impl<'a> Check<'a, '_> {
         let by_hand = self.hint(words.by_hand.as_ref());
         let person = self.text(words.person.as_ref());
         let retry_after = self.retry_after();
-        self.next();
+        let next = self.next();
         Some(Plan {
             variant: self.variant,
             reason: reason?,
@@ -64,7 +65,7 @@ impl<'a> Check<'a, '_> {
             field: words.field.as_ref().map(|field| field.value.as_str()),
             by_hand: by_hand.is_some(),
             suggestion: suggestion.or(by_hand),
-            next: words.next.as_ref().map(|next| &next.value),
+            next,
             person,
             retry_after,
         })
@@ -250,14 +251,11 @@ impl<'a> Check<'a, '_> {
         }
         match declares {
             Some(Declares::Violations(_)) => {
-                for word in [
-                    words.message.as_ref().map(|given| &given.word),
-                    words.display.as_ref().map(|given| &given.word),
-                ] {
-                    if let Some(word) = word {
-                        let says = format!("the violations give the sentence: remove `{word}`");
-                        self.faults.at(word, says);
-                    }
+                let message = words.message.as_ref().map(|given| &given.word);
+                let display = words.display.as_ref().map(|given| &given.word);
+                for word in [message, display].into_iter().flatten() {
+                    let says = format!("the violations give the sentence: remove `{word}`");
+                    self.faults.at(word, says);
                 }
             }
             // Either no sentence belongs there, or a fault has been found that asks for more.
@@ -410,12 +408,11 @@ impl<'a> Check<'a, '_> {
         }
     }
 
-    /// The fields that a call's arguments come from.
-    fn next(&self) {
-        let Some(next) = &self.variant.words.next else {
-            return;
-        };
-        for name in next.value.names() {
+    /// The call to make next, where all the fields that it names may be shown.
+    fn next(&self) -> Option<&'a NextCall> {
+        let next = &self.variant.words.next.as_ref()?.value;
+        let before = self.faults.count();
+        for name in next.names() {
             match self.variant.field(&name.unraw().to_string()) {
                 Ok(field) => {
                     if let Some(hidden) = self.variant.fields[field].hidden {
@@ -429,6 +426,7 @@ impl<'a> Check<'a, '_> {
                 Err((what, instead)) => self.faults.at(name, format!("{what}; {instead}")),
             }
         }
+        (self.faults.count() == before).then_some(next)
     }
 }
 

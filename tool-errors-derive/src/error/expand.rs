@@ -16,15 +16,12 @@ use super::model::{Field, Item, in_expansion};
 use super::plan::{Declares, Plan, Wait};
 use super::text::Text;
 use crate::duration;
+use crate::fallback;
 use crate::next::Duty;
 
 pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
     let private = &item.private;
-    let plans: Vec<Expand<'_>> = plans
-        .iter()
-        .enumerate()
-        .map(|(index, plan)| Expand { item, plan, index })
-        .collect();
+    let plans: Vec<Expand<'_>> = all(item, plans).collect();
     let calls = plans.iter().map(Expand::call_constants);
     let arms = plans.iter().map(Expand::arm);
     let scrutinee = if plans.is_empty() {
@@ -50,9 +47,31 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
     }
 }
 
-/// What stands beside the fallback impls of an item with faults: the names that its attributes use
-/// are used, so that no import is called unused.
-pub(crate) fn mentions(item: &Item<'_>) -> TokenStream {
+/// The expansion of an item with faults: impls that declare nothing, and what the compiler has to
+/// say of the calls that are without fault.
+pub(crate) fn expand_with_faults(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
+    let calls = all(item, plans).map(|plan| plan.call_constants());
+    let mentions = mentions(item);
+    let impls = fallback::tool_error(item.input, &item.private);
+    quote! {
+        const _: () = {
+            #(#calls)*
+            #mentions
+            #impls
+        };
+    }
+}
+
+fn all<'a>(item: &'a Item<'a>, plans: &'a [Plan<'a>]) -> impl Iterator<Item = Expand<'a>> {
+    plans
+        .iter()
+        .enumerate()
+        .map(move |(index, plan)| Expand { item, plan, index })
+}
+
+/// Uses the names that the attributes of an item with faults use, so that no import is called
+/// unused.
+fn mentions(item: &Item<'_>) -> TokenStream {
     let words = item.variants.iter().map(|variant| &variant.words);
     let mentions = words.flat_map(|words| {
         let tool = words.next.as_ref().and_then(|next| next.value.tool());
@@ -108,6 +127,7 @@ impl Expand<'_> {
         let duties = next.duties(private, "next", duty);
         let types = self.call_types();
         quote! {
+            #[allow(dead_code)]
             const #constant: #private::NextSpec = #spec;
             #duties
             #types

@@ -77,7 +77,11 @@ fn look(ty: &Type, pointed: bool) -> Option<Hidden> {
             if names(path, "Backtrace") {
                 return Some(Hidden::Backtrace);
             }
-            let erased = ends_with(path, "anyhow", "Error") || ends_with(path, "eyre", "Report");
+            // The last two are aliases that others give to a boxed error: tower, axum, sqlx.
+            let erased = ends_with(path, "anyhow", "Error")
+                || ends_with(path, "eyre", "Report")
+                || names(path, "BoxError")
+                || names(path, "BoxDynError");
             if erased || (pointed && is_error(path)) {
                 return Some(Hidden::Boxed);
             }
@@ -129,4 +133,72 @@ fn ends_with(path: &Path, parent: &str, name: &str) -> bool {
     let mut segments = path.segments.iter().rev();
     segments.next().is_some_and(|last| last.ident == name)
         && segments.next().is_some_and(|before| before.ident == parent)
+}
+
+#[cfg(test)]
+mod tests {
+    use syn::parse_quote;
+
+    use super::{Hidden, why};
+
+    fn hidden(field: &syn::Field) -> Option<Hidden> {
+        let name = field
+            .ident
+            .as_ref()
+            .map_or("_0".to_owned(), ToString::to_string);
+        why(&field.attrs, &name, &field.ty, false)
+    }
+
+    #[test]
+    fn names_and_marks() {
+        let hides = [
+            parse_quote!(source: Upstream),
+            parse_quote!(backtrace: Text),
+            parse_quote!(#[source] cause: Upstream),
+            parse_quote!(#[from] cause: Upstream),
+            parse_quote!(#[backtrace] trace: Text),
+            parse_quote!(#[snafu(source(from(A, B::new)))] cause: Upstream),
+            parse_quote!(#[snafu(backtrace)] trace: Text),
+        ];
+        for field in &hides {
+            assert!(hidden(field).is_some(), "{}", quote::quote!(#field));
+        }
+        let field = parse_quote!(source: Upstream);
+        assert!(matches!(hidden(&field), Some(Hidden::Source)));
+    }
+
+    #[test]
+    fn types_that_hold_any_error() {
+        let hides = [
+            parse_quote!(e: Box<dyn Error>),
+            parse_quote!(e: Box<dyn std::error::Error + Send + Sync + 'static>),
+            parse_quote!(e: Option<Arc<dyn Error>>),
+            parse_quote!(e: Vec<(u8, Box<io::Error>)>),
+            parse_quote!(e: Rc<GatewayError>),
+            parse_quote!(e: &'static (dyn Error + Sync)),
+            parse_quote!(e: &'a GatewayError),
+            parse_quote!(e: anyhow::Error),
+            parse_quote!(e: ::color_eyre::eyre::Report),
+            parse_quote!(e: axum::BoxError),
+            parse_quote!(e: std::backtrace::Backtrace),
+        ];
+        for field in &hides {
+            assert!(hidden(field).is_some(), "{}", quote::quote!(#field));
+        }
+    }
+
+    #[test]
+    fn everything_else_may_be_shown() {
+        let shows = [
+            parse_quote!(order_id: String),
+            parse_quote!(kind: io::ErrorKind),
+            parse_quote!(text: Box<str>),
+            parse_quote!(f: Box<dyn Display + Send>),
+            parse_quote!(report: Report),
+            parse_quote!(#[snafu(implicit)] at: Location),
+        ];
+        for field in &shows {
+            assert!(hidden(field).is_none(), "{}", quote::quote!(#field));
+        }
+    }
 }

@@ -15,7 +15,6 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::DeriveInput;
 
-use crate::fallback;
 use crate::fault::Faults;
 
 /// Expands the derive.
@@ -26,15 +25,8 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     match faults.read() {
         None => expand::expand(&item, &plans),
         Some(faults) => {
-            let mentions = expand::mentions(&item);
-            let impls = fallback::tool_error(input, &item.private);
-            quote! {
-                #faults
-                const _: () = {
-                    #mentions
-                    #impls
-                };
-            }
+            let rest = expand::expand_with_faults(&item, &plans);
+            quote!(#faults #rest)
         }
     }
 }

@@ -75,3 +75,41 @@ fn snafu(input: ParseStream<'_>) -> syn::Result<Option<OwnText>> {
 fn rest(input: ParseStream<'_>) -> syn::Result<()> {
     input.parse::<proc_macro2::TokenStream>().map(|_| ())
 }
+
+#[cfg(test)]
+mod tests {
+    use syn::{Attribute, parse_quote};
+
+    use super::OwnText;
+
+    fn text(attribute: Attribute) -> String {
+        match OwnText::read(&[parse_quote!(#[doc = "of the variant"]), attribute]) {
+            OwnText::Literal(text) => text.value(),
+            OwnText::Transparent => "(transparent)".to_owned(),
+            OwnText::Computed => "(computed)".to_owned(),
+            OwnText::None => "(none)".to_owned(),
+        }
+    }
+
+    #[test]
+    fn of_thiserror() {
+        assert_eq!(text(parse_quote!(#[error("busy")])), "busy");
+        assert_eq!(text(parse_quote!(#[error("busy",)])), "busy");
+        assert_eq!(text(parse_quote!(#[error("{}", .0)])), "(computed)");
+        assert_eq!(text(parse_quote!(#[error(fmt = shown)])), "(computed)");
+        assert_eq!(text(parse_quote!(#[error(transparent)])), "(transparent)");
+        assert_eq!(text(parse_quote!(#[error])), "(none)");
+    }
+
+    #[test]
+    fn of_snafu() {
+        assert_eq!(text(parse_quote!(#[snafu(display("busy"))])), "busy");
+        assert_eq!(
+            text(parse_quote!(#[snafu(display("busy"), visibility(pub))])),
+            "busy"
+        );
+        assert_eq!(text(parse_quote!(#[snafu(display("{}", a))])), "(computed)");
+        assert_eq!(text(parse_quote!(#[snafu(transparent)])), "(transparent)");
+        assert_eq!(text(parse_quote!(#[snafu(whatever)])), "(none)");
+    }
+}

@@ -47,3 +47,14 @@ pub trait ToolErrorSpec: ToolError {
     /// One entry per variant, in the order of the source; a struct has one.
     const VARIANTS: &'static [VariantSpec];
 }
+
+/// A box keeps a large error small where it is returned, and changes nothing of it.
+impl<E: ToolError> ToolError for Box<E> {
+    fn declaration(&self) -> Declaration {
+        (**self).declaration()
+    }
+}
+
+impl<E: ToolErrorSpec> ToolErrorSpec for Box<E> {
+    const VARIANTS: &'static [VariantSpec] = E::VARIANTS;
+}
