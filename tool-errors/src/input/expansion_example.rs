@@ -54,7 +54,9 @@ const _: () = {
                     }
                     lazy
                 })],
-                ..input::Field::new::<String>("order_id", "order_id")
+                rust: "order_id",
+                name: "order_id",
+                ..<String as ::tool_errors::ToolInput>::FIELD
             },
             input::Field {
                 // A literal is JSON: it is published, and decoded like a value that was sent.
@@ -65,7 +67,9 @@ const _: () = {
                 rules: &[&input::rule::Range::new()
                     .at_least(input::Number::Integer(1))
                     .at_most(input::Number::Integer(100))],
-                ..input::Field::new::<u32>("limit", "limit")
+                rust: "limit",
+                name: "limit",
+                ..<u32 as ::tool_errors::ToolInput>::FIELD
             },
             input::Field {
                 rules: &[
@@ -75,22 +79,34 @@ const _: () = {
                         ::core::option::Option::Some(8),
                     )]),
                 ],
-                ..input::Field::new::<Option<Vec<String>>>("tags", "tags")
+                rust: "tags",
+                name: "tags",
+                ..<Option<Vec<String>> as ::tool_errors::ToolInput>::FIELD
             },
-            input::Field::new::<u8>("count", "count"),
+            input::Field {
+                rust: "count",
+                name: "count",
+                ..<u8 as ::tool_errors::ToolInput>::FIELD
+            },
             input::Field {
                 secret: true,
-                ..input::Field::new::<Option<String>>("token", "token")
+                rust: "token",
+                name: "token",
+                ..<Option<String> as ::tool_errors::ToolInput>::FIELD
             },
             input::Field {
                 required: false,
                 // Any other expression is Rust: no schema holds it, and `take_or` evaluates it.
                 default: ::core::option::Option::Some(input::Default::Expression),
-                ..input::Field::new::<Reason>("reason", "reason")
+                rust: "reason",
+                name: "reason",
+                ..<Reason as ::tool_errors::ToolInput>::FIELD
             },
             input::Field {
                 flatten: true,
-                ..input::Field::new::<Page>("page", "page")
+                rust: "page",
+                name: "page",
+                ..<Page as ::tool_errors::ToolInput>::FIELD
             },
         ];
 
@@ -109,13 +125,13 @@ const _: () = {
                 ::core::result::Result::Ok(object) => object,
                 ::core::result::Result::Err(coerced) => return coerced,
             };
-            let order_id = object.take::<String>(0, report);
-            let limit = object.take::<u32>(1, report);
-            let tags = object.take::<Option<Vec<String>>>(2, report);
-            let count = object.take::<u8>(3, report);
+            let order_id = <String as ::tool_errors::ToolInput>::take(&object, 0, report);
+            let limit = <u32 as ::tool_errors::ToolInput>::take(&object, 1, report);
+            let tags = <Option<Vec<String>> as ::tool_errors::ToolInput>::take(&object, 2, report);
+            let count = <u8 as ::tool_errors::ToolInput>::take(&object, 3, report);
             // A closure, so that a function of `&str` takes a `&String`.
             let count = object.custom(3, count, report, |value| even(value));
-            let token = object.take::<Option<String>>(4, report);
+            let token = <Option<String> as ::tool_errors::ToolInput>::take(&object, 4, report);
             let reason = object.take_or::<Reason>(5, report, || Reason::Other);
             let page = object.flatten::<Page>(6, report);
             object.close(report);
@@ -149,8 +165,11 @@ const _: () = {
 
     impl ::tool_errors::ToolInput for Page {
         const TYPE: input::Type = input::Type::Object;
-        const FIELDS: &'static [input::Field] =
-            &[input::Field::new::<Option<u16>>("size", "page_size")];
+        const FIELDS: &'static [input::Field] = &[input::Field {
+            rust: "size",
+            name: "page_size",
+            ..<Option<u16> as ::tool_errors::ToolInput>::FIELD
+        }];
 
         fn decode(
             value: &input::Value,
@@ -166,7 +185,7 @@ const _: () = {
                 ::core::result::Result::Ok(object) => object,
                 ::core::result::Result::Err(coerced) => return coerced,
             };
-            let size = object.take::<Option<u16>>(0, report);
+            let size = <Option<u16> as ::tool_errors::ToolInput>::take(&object, 0, report);
             object.close(report);
             ::core::option::Option::Some(Self { size: size? })
         }

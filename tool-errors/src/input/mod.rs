@@ -75,6 +75,24 @@ pub trait ToolInput: Sized {
 
     /// The type's own schema, without the rules and words of the argument that holds it.
     fn schema(writer: &mut SchemaWriter) -> Schema;
+
+    // What expansions ask of an argument's type, both by a path through this trait: of a type that
+    // is no input the compiler then says the same twice, and shows it once.
+
+    /// An argument of this type with nothing said of it, not even a name.
+    #[doc(hidden)]
+    const FIELD: Field = Field::new::<Self>("", "");
+
+    /// [`Object::take`].
+    #[doc(hidden)]
+    #[inline]
+    fn take<const N: usize>(
+        object: &Object<'_, N>,
+        index: usize,
+        report: &mut Report<'_>,
+    ) -> Option<Self> {
+        object.take(index, report)
+    }
 }
 
 /// Decodes and validates arguments; every violation of the call is reported at once.

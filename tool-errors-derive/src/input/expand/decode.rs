@@ -15,7 +15,7 @@ pub(super) fn body(private: &TokenStream, data: &Struct) -> TokenStream {
     let unknown = super::unknown(private, data);
     let takes = sent(data)
         .enumerate()
-        .map(|(index, argument)| take(argument, index));
+        .map(|(index, argument)| take(private, argument, index));
     let mut index = 0..;
     let members = data.arguments.iter().map(|argument| {
         let ident = argument.ident;
@@ -44,14 +44,16 @@ fn local(index: usize) -> syn::Ident {
     format_ident!("__{index}")
 }
 
-fn take(argument: &Argument, index: usize) -> TokenStream {
+fn take(private: &TokenStream, argument: &Argument, index: usize) -> TokenStream {
     let Argument { ident, ty, .. } = argument;
     let local = local(index);
     if matches!(argument.role, Role::Flatten(_)) {
         return quote!(let #local = object.flatten::<#ty>(#index, report););
     }
     let value = match argument.default.as_ref().map(|said| &said.value) {
-        None | Some(Default::Literal(_)) => quote!(object.take::<#ty>(#index, report)),
+        None | Some(Default::Literal(_)) => {
+            quote!(<#ty as #private::ToolInput>::take(&object, #index, report))
+        }
         Some(Default::Type) => {
             let default = quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default);
             quote!(object.take_or::<#ty>(#index, report, #default))

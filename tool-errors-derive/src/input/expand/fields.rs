@@ -64,8 +64,10 @@ fn constant(private: &TokenStream, argument: &Argument, data: &Struct) -> TokenS
     }
     quote! {
         #private::input::Field {
+            rust: #rust,
+            name: #wire,
             #said
-            ..#private::input::Field::new::<#ty>(#rust, #wire)
+            ..<#ty as #private::ToolInput>::FIELD
         },
     }
 }

@@ -7,13 +7,13 @@ mod fields;
 mod literals;
 mod newtype;
 mod rules;
+mod sources;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, parse_quote};
 
 use super::model::{Input, Shape, Struct};
-use crate::next::Duty;
 
 /// The implementation, and the checks of the tools that a `from` names.
 pub(crate) fn expand(input: &Input) -> TokenStream {
@@ -25,7 +25,7 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
     };
     let generics = bounded(input.generics, private);
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
-    let sources = sources(input);
+    let sources = sources::checks(input);
     quote! {
         const _: () = {
             #[automatically_derived]
@@ -76,17 +76,4 @@ fn unknown(private: &TokenStream, data: &Struct) -> TokenStream {
         Some(_) => quote!(#private::input::Unknown::Ignored),
         None => quote!(#private::input::Unknown::Refused),
     }
-}
-
-/// The checks of the tools that yield an argument's value. They stand outside of every block: only
-/// there the compiler evaluates them on `cargo check`.
-fn sources(input: &Input) -> TokenStream {
-    let Shape::Struct(data) = &input.shape else {
-        return TokenStream::new();
-    };
-    data.arguments
-        .iter()
-        .filter_map(|argument| argument.from.as_ref())
-        .map(|from| from.value.duties(&input.private, "from", Duty::Yield))
-        .collect()
 }

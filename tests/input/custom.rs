@@ -1,0 +1,73 @@
+//! An author's own check: `custom = path`.
+
+use serde_json::json;
+use tool_errors::input::decode;
+use tool_errors::{ToolInput, Violation};
+
+use crate::{refusal, told};
+
+fn even(number: &u32) -> Result<(), Violation> {
+    if number % 2 == 0 {
+        return Ok(());
+    }
+    Err(Violation::new("must be even").suggestion("Send a multiple of 2"))
+}
+
+/// Takes `&str` where the field is a `String`.
+fn shouted(text: &str) -> Result<(), Violation> {
+    if text.chars().any(char::is_lowercase) {
+        return Err(Violation::new("must be in capitals"));
+    }
+    Ok(())
+}
+
+#[derive(Debug, PartialEq, ToolInput)]
+struct Sku(#[input(length(2..=8), custom = shouted)] String);
+
+#[derive(Debug, ToolInput)]
+struct Pack {
+    #[input(range(1..=10), custom = even)]
+    count: u32,
+    #[input(custom = even)]
+    spare: Option<u32>,
+    #[input(custom = shouted)]
+    label: String,
+    skus: Vec<Sku>,
+}
+
+#[test]
+fn it_is_asked_of_what_all_rules_accept() {
+    let read = decode::<Pack>(&json!({ "count": 2, "label": "FRAGILE", "skus": ["AB"] }));
+    let read = read.expect("a good call");
+    assert_eq!(
+        (read.count, read.spare, read.label.as_str()),
+        (2, None, "FRAGILE")
+    );
+    assert_eq!(read.skus, [Sku("AB".to_owned())]);
+
+    // 11 is refused by its range alone.
+    let told = told::<Pack>(json!({ "count": 11, "label": "X", "skus": [] }));
+    assert_eq!(
+        told,
+        [(
+            "count".into(),
+            "range".into(),
+            "`count` must be an integer from 1 to 10".into()
+        )]
+    );
+}
+
+#[test]
+fn its_refusal_stands_at_the_argument_with_its_own_hint() {
+    let told = refusal::<Pack>(json!({ "count": 3, "label": "X", "skus": [] }));
+    assert_eq!(told.field.as_deref(), Some("count"));
+    assert_eq!(told.message, "`count` must be even");
+    assert_eq!(told.suggestion.as_deref(), Some("Send a multiple of 2"));
+
+    let told = refusal::<Pack>(json!({ "count": 2, "spare": 5, "label": "X", "skus": [] }));
+    assert_eq!(told.message, "`spare` must be even");
+
+    let told = refusal::<Pack>(json!({ "count": 2, "label": "X", "skus": ["AB", "abc"] }));
+    assert_eq!(told.field.as_deref(), Some("skus[1]"));
+    assert_eq!(told.message, "`skus[1]` must be in capitals");
+}

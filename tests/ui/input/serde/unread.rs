@@ -1,0 +1,17 @@
+//! serde's words that change how a value is read, and that are not followed.
+
+use tool_errors::ToolInput;
+
+#[derive(ToolInput)]
+struct Lookup {
+    #[serde(with = "as_text")]
+    order_id: u64,
+    #[serde(deserialize_with = "trimmed", skip_serializing_if = "String::is_empty")]
+    customer: String,
+}
+
+#[derive(ToolInput)]
+#[serde(try_from = "String")]
+struct OrderId(String);
+
+fn main() {}
