@@ -18,6 +18,12 @@ use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
 /// Declares what a caller should do next, for every variant of an error.
+///
+/// A variant says its route first, `retry`, `repair`, `authorize(..)`, `replace`, `check`, `stop`,
+/// `classify = path` or `transparent`, then what else the route has: `message`, `display`, `code`,
+/// `reason`, `field`, `by_hand`, `suggestion`, `next`, `with`, `person`, `retry_after`,
+/// `not_executed`, `boundary`. A field may say `operator`, the item `crate = path`. The module
+/// `tool_errors::error` has the table.
 #[proc_macro_derive(ToolError, attributes(tool_error))]
 pub fn derive_tool_error(item: TokenStream) -> TokenStream {
     error::derive(&parse_macro_input!(item as DeriveInput)).into()

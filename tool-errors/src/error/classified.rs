@@ -132,3 +132,39 @@ impl Classified {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Classified;
+    use crate::Disposition;
+
+    #[test]
+    fn the_safer_of_two_opinions_is_taken() {
+        let author = Some(Disposition::NotExecuted);
+        let declared = |classified: Classified, author| {
+            classified.declare("GATEWAY", author, || None).disposition
+        };
+        for disposition in Disposition::ALL {
+            let classified = Classified::retry().disposition(disposition);
+            assert_eq!(declared(classified, author), disposition);
+            assert_eq!(declared(classified, None), disposition);
+        }
+        let sure = Classified::retry().not_executed();
+        assert_eq!(
+            declared(sure, Some(Disposition::Unknown)),
+            Disposition::Unknown
+        );
+    }
+
+    #[test]
+    fn the_call_that_looks_is_made_only_where_one_has_to_look() {
+        for other in [
+            Classified::retry(),
+            Classified::authorize(),
+            Classified::stop(),
+        ] {
+            let declaration = other.declare("GATEWAY", None, || panic!("nobody has to look"));
+            assert_eq!(declaration.next, None);
+        }
+    }
+}

@@ -126,3 +126,33 @@ impl Declaration {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Declaration;
+    use crate::{Code, Disposition, Route};
+
+    #[test]
+    fn a_code_counts_where_the_route_carries_it() {
+        for route in Route::ALL {
+            for code in Code::ALL {
+                let declaration = Declaration::new(route, "REASON").code(code);
+                let carried = route.codes().contains(&code);
+                let expected = if carried { code } else { route.codes()[0] };
+                assert_eq!(declaration.code, expected, "{route:?} {code:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn not_executed_counts_on_retry_alone() {
+        for route in Route::ALL {
+            let declaration = Declaration::new(route, "REASON").not_executed();
+            let expected = match route {
+                Route::Retry => Disposition::NotExecuted,
+                other => Disposition::of_route(other),
+            };
+            assert_eq!(declaration.disposition, expected, "{route:?}");
+        }
+    }
+}

@@ -1,5 +1,87 @@
 //! What an error says of itself: the traits that `#[derive(ToolError)]` implements, and what they
 //! speak of.
+//!
+//! # The attribute
+//!
+//! Each variant of an error enum (a struct: itself) says in `#[tool_error(..)]` what the caller
+//! should do next, or the crate does not compile.
+//!
+//! ```
+//! use std::time::Duration;
+//! use tool_errors::{Route, ToolError, Violations};
+//!
+//! #[derive(Debug, thiserror::Error, ToolError)]
+//! enum RefundError {
+//!     #[error("order {order_id} was not found in live orders")]
+//!     #[tool_error(replace, display, next = "search_orders", field = order_id)]
+//!     NoSuchOrder { order_id: String },
+//!
+//!     #[error("orders database is over capacity")] // for the operator
+//!     #[tool_error(retry, not_executed, retry_after = wait, message = "The order service is busy")]
+//!     Busy { wait: Duration },
+//!
+//!     #[error(transparent)]
+//!     #[tool_error(repair)]
+//!     Invalid(#[from] Violations),
+//! }
+//!
+//! let error = RefundError::NoSuchOrder { order_id: "ORD-9".to_owned() };
+//! let envelope = error.envelope();
+//! assert_eq!(envelope.route(), Route::Replace);
+//! assert_eq!(envelope.message(), "order 'ORD-9' was not found in live orders");
+//! ```
+//!
+//! A variant without a route is refused, and the refusal lists the routes:
+//!
+//! ```compile_fail
+//! #[derive(Debug, thiserror::Error, tool_errors::ToolError)]
+//! enum RefundError {
+//!     #[error("the order is too old")]
+//!     TooLate,
+//! }
+//! ```
+//!
+//! The route stands first, the rest in any order; several attributes on a variant are joined.
+//!
+//! | first | codes, the default first | must say | may say |
+//! |---|---|---|---|
+//! | `retry` | `Transient` | | `retry_after`, `not_executed` |
+//! | `repair` | `Validation`, `NotFound` | one field that is [`IntoViolations`], or `field` and `by_hand` | `next` |
+//! | `authorize(..)` | `Permission` | `credential` or `approval`, in the parentheses | `suggestion` |
+//! | `replace` | `NotFound`, `Refused` | `next` or `suggestion` | `field` |
+//! | `check` | `UnknownOutcome` | `next` or `person` | |
+//! | `stop` | `Refused`, `NotFound`, `Permission`, `Internal` | | `field`, `suggestion`, `boundary` |
+//! | `classify = path` | those of the classifier's route | | `next`, `not_executed` |
+//! | `transparent` | the inner error's | | |
+//!
+//! All but `transparent` may also say `code` and `reason`, and say one of `message` and `display`,
+//! except where the violations or `boundary` give the sentence.
+//!
+//! | word | says |
+//! |---|---|
+//! | `message = ".."` | the sentence for the model; `{field}` and `{_0}` show fields, cleaned and quoted ([`Shown`](crate::text::Shown)) |
+//! | `display` | that sentence is the variant's own `#[error("..")]` |
+//! | `code = NotFound` | the failure class, by the name of its [`Code`](crate::Code) |
+//! | `reason = "TOO_LATE"` | the domain's name of the failure; else the variant's name in capitals |
+//! | `field = order_id` | the tool's argument to blame: a path, or a string |
+//! | `by_hand = ".."` | what to send instead, where no check can make the hint |
+//! | `suggestion = ".."` | the one thing to change, at most 160 bytes |
+//! | `next = FindRefund { order_id }` | the call to make next; its values are fields and literals |
+//! | `next = "dispute", with(order_id = _0)` | the same, for a tool of another layer |
+//! | `person = ".."` | whom to ask |
+//! | `retry_after = "2s"` | how long to wait: `ms`, `s`, `m`, or a field (`Duration`, `Option<Duration>`) |
+//! | `not_executed` | the failure came before the work |
+//! | `boundary` | a fixed sentence on what this deployment does not offer, and nothing else |
+//!
+//! `#[tool_error(operator)]` on a field keeps it from every text and call that the model reads, as
+//! sources, backtraces and boxed errors are kept. `#[tool_error(crate = path)]` on the item names
+//! this library where it goes by another path.
+//!
+//! An error type with a lifetime cannot be a [`ToolError`], which is `'static`: it gets a function
+//! `envelope()` of its own. Two enums that are `transparent` to each other do not compile (E0391):
+//! the metadata of each would hold the other's.
+//!
+//! [`IntoViolations`]: crate::violation::IntoViolations
 
 mod classified;
 mod declaration;
@@ -17,7 +99,7 @@ use std::error::Error;
 
 use crate::{Envelope, TraceId};
 
-/// An error that declares what the caller should do next. Derive it.
+/// An error that declares what the caller should do next. Derive it: [the attribute](self).
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say what the caller should do next",
     label = "this error declares no routes",
