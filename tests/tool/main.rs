@@ -5,6 +5,7 @@ mod answers;
 mod cancelled;
 mod faults;
 mod limits;
+mod on_unknown;
 mod panics;
 mod records;
 mod support;
