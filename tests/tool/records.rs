@@ -192,3 +192,28 @@ async fn a_refusal_of_arguments_is_told_to_the_operator_too() {
     assert_eq!(failure.reason, "INVALID_ARGUMENTS");
     assert_eq!(failure.chain, [envelope.message()]);
 }
+
+#[tool(read)]
+fn by_anyhow() -> Result<(), anyhow::Error> {
+    Err(anyhow::Error::msg("no route to 10.0.0.7").context("cannot list"))
+}
+
+#[tokio::test]
+async fn the_model_reads_no_context_of_anyhow() {
+    let log = Keeper::default();
+    let tools = Toolset::new(())
+        .with(ByAnyhow)
+        .operator_log(log.clone())
+        .build()
+        .unwrap();
+    let envelope = tools.call("by_anyhow", json!({})).await.unwrap_err();
+    assert_eq!(
+        envelope.message(),
+        format!(
+            "An internal error occurred; the operator has the details under trace {}",
+            envelope.trace_id()
+        )
+    );
+    let failure = log.only_failure();
+    assert_eq!(failure.chain, ["cannot list", "no route to 10.0.0.7"]);
+}

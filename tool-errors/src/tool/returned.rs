@@ -1,15 +1,18 @@
 //! The errors that a tool may return: those that declare a route, and a closed list of opaque ones.
 
+#[cfg(feature = "anyhow")]
+mod anyhow;
+
 use std::error::Error;
 
 use crate::error::{Declaration, ToolErrorSpec, VariantSpec};
 
 /// An error that a tool may return.
 ///
-/// A type with `#[derive(ToolError)]` is one. So are a few opaque types, `String` and
-/// `Box<dyn Error + Send + Sync>`: the model reads nothing of theirs, and after the body of a
-/// `once` tool has started its outcome counts as unknown. The list is closed, so that no type
-/// becomes opaque because someone forgot the derive.
+/// A type with `#[derive(ToolError)]` is one. So are a few opaque types, `String`,
+/// `Box<dyn Error + Send + Sync>` and, with the feature of its name, `anyhow::Error`: the model
+/// reads nothing of theirs, and after the body of a `once` tool has started its outcome counts as
+/// unknown. The list is closed, so that no type becomes opaque because someone forgot the derive.
 #[diagnostic::on_unimplemented(
     message = "a tool cannot return the error `{Self}`: it does not say what the caller should do next",
     label = "this error declares no routes",
