@@ -89,3 +89,36 @@ async fn without_a_required_value_a_person_is_asked() {
         "This may have been done. Do not repeat it; ask a person."
     );
 }
+
+#[derive(Debug, Clone, ToolInput)]
+struct Card {
+    #[input(secret)]
+    #[expect(dead_code, reason = "it is only sent")]
+    number: String,
+}
+
+#[tool(read)]
+fn find_payment(card: Card) -> Result<(), String> {
+    let _ = card;
+    Ok(())
+}
+
+#[tool(once, on_unknown = FindPayment { card })]
+fn pay(card: Card) -> Result<(), String> {
+    let _ = card;
+    Ok(())
+}
+
+#[test]
+fn a_secret_within_would_be_shown() {
+    let faults = Toolset::new(())
+        .with(FindPayment)
+        .with(Pay)
+        .build()
+        .unwrap_err();
+    assert_eq!(
+        faults.to_string(),
+        "the toolset cannot be built\n- the tool `pay`: `on_unknown` takes the value of `card`, \
+         which is `secret` and would be shown"
+    );
+}

@@ -383,6 +383,9 @@ async fn on_a_once_tool_that_only_a_person_can_look_after() {
         let (envelope, disposition) = fail("acts_unseen", end, known).await;
         assert_cell(&envelope, disposition, cell, &of);
         assert_eq!(envelope.next(), None, "{of}");
+        // The fixed sentence says whom to ask; a classifier's `check` must be told.
+        let person = (end == "check").then_some("Ask a person");
+        assert_eq!(envelope.person(), person, "{of}");
     }
 }
 

@@ -47,6 +47,11 @@ pub(crate) fn any_secret(fields: &'static [Field]) -> bool {
     within(fields, 0)
 }
 
+/// Whether an argument's value is a secret or holds one.
+pub(crate) fn holds_a_secret(field: &Field) -> bool {
+    field.secret || any_secret(nested(field))
+}
+
 /// The value that is taken where none is sent, if it can be written.
 pub(crate) fn default_of(field: &Field) -> Option<Value> {
     match field.default? {

@@ -35,7 +35,7 @@ pub use depth::{dismantle, is_within};
 pub use faults::faults;
 pub use field::{Default, Field, TypeInfo};
 pub use location::Location;
-pub(crate) use lookup::{any_secret, argument, arguments, default_of, nested};
+pub(crate) use lookup::{any_secret, argument, arguments, default_of, holds_a_secret, nested};
 pub use object::{Object, Unknown};
 pub use report::Report;
 pub use rule::Rule;

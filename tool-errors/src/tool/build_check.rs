@@ -9,7 +9,7 @@ use super::build_faults::{BuildFault, BuildFaults};
 use super::const_check::repeats_on_a_guess;
 use super::definition::Definition;
 use crate::error::{Declares, VariantSpec};
-use crate::input::{Field, argument, arguments, nested};
+use crate::input::{Field, argument, arguments, holds_a_secret, nested};
 use crate::next::{NextSpec, NextValue};
 use crate::{Effect, Route};
 
@@ -247,7 +247,7 @@ impl Check<'_> {
                     "{word} takes the value of `{name}`, which is none of its arguments{near}"
                 ));
             }
-            Some(field) if field.secret => self.fault(format!(
+            Some(field) if holds_a_secret(field) => self.fault(format!(
                 "{word} takes the value of `{name}`, which is `secret` and would be shown"
             )),
             Some(_) => {}

@@ -61,7 +61,7 @@ impl Failure {
 }
 
 /// The envelope as the error declares it. A `check` that a classifier decided may say neither how
-/// to look nor whom to ask; then the tool knows.
+/// to look nor whom to ask; then the tool knows, or any person has to.
 fn declared(
     declaration: Declaration,
     trace_id: TraceId,
@@ -70,7 +70,11 @@ fn declared(
     let mut envelope = declaration.into_envelope(trace_id);
     if envelope.route() == Route::Check && envelope.next().is_none() && envelope.person().is_none()
     {
-        envelope.parts_mut().next = on_unknown();
+        let parts = envelope.parts_mut();
+        parts.next = on_unknown();
+        if parts.next.is_none() {
+            parts.person = Some("Ask a person".into());
+        }
     }
     envelope
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::Toolset;
-use crate::input::{Field, argument, arguments, default_of};
+use crate::input::{Field, argument, arguments, default_of, holds_a_secret};
 use crate::next::Call;
 
 impl<S> Toolset<S> {
@@ -29,7 +29,7 @@ impl<S> Toolset<S> {
 /// The value of an argument as it was sent, or its default. `Null` where there is neither; nothing
 /// where it may not be shown.
 fn value(field: &Field, sent: &Value) -> Option<Value> {
-    if field.secret {
+    if holds_a_secret(field) {
         return None;
     }
     let names = std::iter::once(&field.name).chain(field.aliases);
