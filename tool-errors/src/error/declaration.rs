@@ -3,7 +3,10 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
+use tool_errors_shared::LONGEST_SUGGESTION;
+
 use crate::next::Call;
+use crate::text::cut;
 use crate::{Authority, Code, Disposition, Route, Violations};
 
 /// What one error value declares: everything an envelope is made of, before a tool's effect is
@@ -88,9 +91,15 @@ impl Declaration {
         self
     }
 
-    /// The one thing to change, at most 160 bytes.
+    /// The one thing to change, at most 160 bytes: what is more is cut.
     pub fn suggestion(mut self, suggestion: impl Into<Cow<'static, str>>) -> Self {
-        self.suggestion = Some(suggestion.into());
+        self.suggestion = Some(match suggestion.into() {
+            Cow::Borrowed(text) => Cow::Borrowed(cut(text, LONGEST_SUGGESTION)),
+            Cow::Owned(mut text) => {
+                text.truncate(cut(&text, LONGEST_SUGGESTION).len());
+                Cow::Owned(text)
+            }
+        });
         self
     }
 
@@ -141,6 +150,17 @@ mod tests {
                 let expected = if carried { code } else { route.codes()[0] };
                 assert_eq!(declaration.code, expected, "{route:?} {code:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_suggestion_is_cut_between_characters() {
+        let long = "é".repeat(100);
+        for declaration in [
+            Declaration::new(Route::Stop, "REASON").suggestion(long.clone()),
+            Declaration::new(Route::Stop, "REASON").suggestion(&*long.leak()),
+        ] {
+            assert_eq!(declaration.suggestion.as_deref(), Some(&*"é".repeat(80)));
         }
     }
 

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use serde_json::{Map, Value};
+use tool_errors_shared::LONGEST_SUGGESTION;
 use tool_errors_shared::near_miss::{nearest, ranked};
 
 use super::Toolset;
@@ -14,9 +15,6 @@ use crate::{Disposition, Envelope, TraceId, text};
 
 /// The most names that a suggestion lists.
 const MOST_NAMES: usize = 10;
-
-/// The most bytes of a suggestion, as the wire contract says.
-const MOST_SUGGESTED: usize = 160;
 
 /// The most bytes of arguments that are sent back in a `next`: a model view that holds more is cut.
 const MOST_BYTES: usize = 1024;
@@ -69,7 +67,7 @@ fn listed(names: &[&str]) -> Option<String> {
     let (first, rest) = names.split_first()?;
     let mut listed = format!("Tools there are: `{first}`");
     for name in rest {
-        if listed.len() + ", ``".len() + name.len() > MOST_SUGGESTED {
+        if listed.len() + ", ``".len() + name.len() > LONGEST_SUGGESTION {
             break;
         }
         listed.push_str(", `");

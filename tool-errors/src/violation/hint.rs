@@ -4,14 +4,12 @@
 use std::fmt::Write as _;
 
 use serde_json::Value;
+use tool_errors_shared::LONGEST_SUGGESTION;
 
 use super::phrase::{self, quoted};
 use super::violation::Off;
 use super::{Applicability, Bound, Expected, Explained, Mend, Size, Violation};
 use crate::text::cut;
-
-/// The most bytes of a suggestion. Source: the wire contract.
-const SUGGESTION: usize = 160;
 
 /// The refusal in words.
 pub(super) fn explain(violation: &Violation) -> Explained {
@@ -20,7 +18,7 @@ pub(super) fn explain(violation: &Violation) -> Explained {
         field: (!path.is_root()).then(|| path.to_string()),
         rule: violation.parameters().rule().to_owned(),
         message: message(violation),
-        suggestion: suggestion(violation).map(|says| cut(&says, SUGGESTION).to_owned()),
+        suggestion: suggestion(violation).map(|says| cut(&says, LONGEST_SUGGESTION).to_owned()),
         candidates: candidates(violation.parameters()),
         patch: violation
             .mend()
@@ -194,7 +192,7 @@ fn unknown(absent: &[&str]) -> String {
         } else {
             ", "
         };
-        if says.len() + before.len() + name.len() + 2 > SUGGESTION {
+        if says.len() + before.len() + name.len() + 2 > LONGEST_SUGGESTION {
             break;
         }
         let _ = write!(says, "{before}`{name}`");
@@ -210,7 +208,7 @@ fn did_you_mean(candidates: &[String]) -> Option<String> {
         } else {
             " or "
         };
-        if says.len() + before.len() + candidate.len() + 3 > SUGGESTION {
+        if says.len() + before.len() + candidate.len() + 3 > LONGEST_SUGGESTION {
             break;
         }
         let _ = write!(says, "{before}\"{candidate}\"");

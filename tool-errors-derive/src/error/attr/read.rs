@@ -1,83 +1,22 @@
-//! `#[tool_error(..)]` as it is written: each word with its value and the token to blame.
+//! Reads the words of an attribute, one by one: a fault in one hides no other.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use syn::ext::IdentExt as _;
+use proc_macro2::Ident;
 use syn::parse::ParseStream;
-use syn::{Attribute, LitInt, LitStr, Meta, Path, Token, bracketed, parenthesized, token};
-use tool_errors_shared::{Authority, Head, Route, Word, near_miss};
+use syn::{Attribute, Meta};
+use tool_errors_shared::{Head, Route, Word, near_miss};
 
+use super::value::{argument_path, authority, bare, equals, in_parentheses, text, value, wait};
+use super::{Given, HeadSyntax, Words};
 use crate::fault::Faults;
 use crate::next::{self, NextCall, Target};
 use crate::words;
 
 /// The attribute's name.
-pub(crate) const TOOL_ERROR: &str = "tool_error";
+const TOOL_ERROR: &str = "tool_error";
 /// Stands on the item: the path of this library, where it isn't `tool_errors`.
 const CRATE: &str = "crate";
 /// Stands on a field: it is for the operator.
 const OPERATOR: &str = "operator";
-
-/// A word that the author gave.
-pub(crate) struct Given<T> {
-    /// The word itself, to be blamed.
-    pub(crate) word: Ident,
-    pub(crate) value: T,
-}
-
-/// What stands first: how the variant comes to its route.
-pub(crate) enum HeadSyntax {
-    /// One of the six routes. `authority` is what stands in the parentheses of `authorize`.
-    Route(Route, Option<Authority>),
-    /// `classify = path`.
-    Classify(Path),
-    Transparent,
-}
-
-impl HeadSyntax {
-    pub(crate) fn kind(&self) -> Head {
-        match self {
-            Self::Route(route, _) => Head::Route(*route),
-            Self::Classify(_) => Head::Classify,
-            Self::Transparent => Head::Transparent,
-        }
-    }
-}
-
-/// What `retry_after` is given.
-pub(crate) enum WaitSyntax {
-    Literal(LitStr),
-    Field(Ident),
-}
-
-/// All words of one variant or item, its attributes joined.
-#[derive(Default)]
-pub(crate) struct Words {
-    pub(crate) head: Option<Given<HeadSyntax>>,
-    pub(crate) message: Option<Given<LitStr>>,
-    pub(crate) display: Option<Given<()>>,
-    pub(crate) code: Option<Given<Ident>>,
-    pub(crate) reason: Option<Given<LitStr>>,
-    pub(crate) field: Option<Given<String>>,
-    pub(crate) by_hand: Option<Given<LitStr>>,
-    pub(crate) suggestion: Option<Given<LitStr>>,
-    pub(crate) next: Option<Given<NextCall>>,
-    pub(crate) with: Option<Given<Vec<next::Argument>>>,
-    pub(crate) person: Option<Given<LitStr>>,
-    pub(crate) retry_after: Option<Given<WaitSyntax>>,
-    pub(crate) not_executed: Option<Given<()>>,
-    pub(crate) boundary: Option<Given<()>>,
-    /// `crate = path`, which an item alone may say.
-    pub(crate) krate: Option<Given<Path>>,
-    /// The first word that isn't a head, to tell whether the head stands first.
-    first: Option<Ident>,
-    /// The words that were meant, readable or not: none of them is missing.
-    meant: Vec<Word>,
-    /// Whether a head was meant, readable or not.
-    head_meant: bool,
-    /// Whether something was refused of which nobody can tell what it was to be. Then nothing is
-    /// said of what seems to be missing.
-    unreadable: bool,
-}
 
 impl Words {
     /// Reads every `#[tool_error(..)]` among `attributes`.
@@ -146,16 +85,6 @@ impl Words {
                  `next = \"dispute\", with(order_id = _0)`",
             ),
         }
-    }
-
-    /// Whether the author meant to say this word.
-    pub(crate) fn means(&self, word: Word) -> bool {
-        self.unreadable || self.meant.contains(&word)
-    }
-
-    /// Whether the author meant to say how the variant comes to its route.
-    pub(crate) fn means_head(&self) -> bool {
-        self.unreadable || self.head_meant
     }
 
     /// Reads one word and its value.
@@ -245,31 +174,6 @@ impl Words {
         };
         words::unknown(word, &fitting)
     }
-
-    /// The words beside the head that were given, in the order of the documentation.
-    pub(crate) fn given(&self) -> impl Iterator<Item = (Word, &Ident)> {
-        fn of<T>(given: &Option<Given<T>>) -> Option<&Ident> {
-            given.as_ref().map(|given| &given.word)
-        }
-        Word::ALL.into_iter().filter_map(|word| {
-            let given = match word {
-                Word::Message => of(&self.message),
-                Word::Display => of(&self.display),
-                Word::Code => of(&self.code),
-                Word::Reason => of(&self.reason),
-                Word::Field => of(&self.field),
-                Word::ByHand => of(&self.by_hand),
-                Word::Suggestion => of(&self.suggestion),
-                Word::Next => of(&self.next),
-                Word::With => of(&self.with),
-                Word::Person => of(&self.person),
-                Word::RetryAfter => of(&self.retry_after),
-                Word::NotExecuted => of(&self.not_executed),
-                Word::Boundary => of(&self.boundary),
-            };
-            Some((word, given?))
-        })
-    }
 }
 
 /// Reads the attributes of a field: whether it is for the operator alone.
@@ -309,136 +213,4 @@ fn set<T>(slot: &mut Option<Given<T>>, word: &Ident, value: T) -> syn::Result<()
 fn all_words() -> impl Iterator<Item = &'static str> {
     let heads = Head::ALL.into_iter().map(Head::as_str);
     heads.chain(Word::ALL.into_iter().map(Word::as_str))
-}
-
-/// A word that takes no value.
-fn bare(word: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
-    if input.peek(Token![=]) || input.peek(token::Paren) {
-        return Err(input.error(format!("`{word}` takes no value: write `{word}` alone")));
-    }
-    Ok(())
-}
-
-/// The sign between a word and its value, where a value follows.
-fn equals(word: &Ident, input: ParseStream<'_>, example: &str) -> syn::Result<()> {
-    if input.peek(Token![=]) {
-        input.parse::<Token![=]>()?;
-        if !input.is_empty() && !input.peek(Token![,]) {
-            return Ok(());
-        }
-    }
-    let says = format!("`{word}` needs a value: write `{word} = {example}`");
-    Err(syn::Error::new(word.span(), says))
-}
-
-/// `word = value`, where `example` is such a value.
-fn value<T: syn::parse::Parse>(
-    word: &Ident,
-    input: ParseStream<'_>,
-    example: &str,
-) -> syn::Result<T> {
-    equals(word, input, example)?;
-    input.parse().map_err(|fault: syn::Error| {
-        let says = format!("`{word}` takes another kind of value: write `{word} = {example}`");
-        syn::Error::new(fault.span(), says)
-    })
-}
-
-fn text(word: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
-    value(word, input, "\"..\"")
-}
-
-fn in_parentheses(word: &Ident, input: ParseStream<'_>, example: &str) -> syn::Result<TokenStream> {
-    if !input.peek(token::Paren) {
-        let says = format!("write `{word}{example}`");
-        return Err(syn::Error::new(word.span(), says));
-    }
-    let content;
-    parenthesized!(content in input);
-    content.parse()
-}
-
-fn authority(word: &Ident, input: ParseStream<'_>) -> syn::Result<Authority> {
-    let says = format!(
-        "`{word}` says what is missing: write `{word}(credential)` where the caller lacks a \
-         credential, or `{word}(approval)` where a person has to approve the call"
-    );
-    let blame = |span: Span| syn::Error::new(span, &says);
-    if !input.peek(token::Paren) {
-        return Err(blame(word.span()));
-    }
-    let content;
-    parenthesized!(content in input);
-    if content.is_empty() {
-        return Err(blame(word.span()));
-    }
-    let given = content
-        .call(Ident::parse_any)
-        .map_err(|fault| blame(fault.span()))?;
-    let known = [Authority::Credential, Authority::Approval]
-        .into_iter()
-        .find(|known| given == known.as_str())
-        .ok_or_else(|| blame(given.span()))?;
-    if content.is_empty() {
-        Ok(known)
-    } else {
-        Err(blame(content.span()))
-    }
-}
-
-fn wait(word: &Ident, input: ParseStream<'_>) -> syn::Result<WaitSyntax> {
-    equals(word, input, "\"2s\"")?;
-    if input.peek(LitStr) {
-        return Ok(WaitSyntax::Literal(input.parse()?));
-    }
-    let field = input.call(Ident::parse_any).map_err(|fault| {
-        let says = format!(
-            "`{word}` takes a duration or a field that holds one: write `{word} = \"2s\"` or \
-             `{word} = wait`"
-        );
-        syn::Error::new(fault.span(), says)
-    })?;
-    Ok(WaitSyntax::Field(field))
-}
-
-/// The path of a tool's argument, `order_id`, `items[2].sku` or a string.
-fn argument_path(word: &Ident, input: ParseStream<'_>) -> syn::Result<String> {
-    equals(word, input, "order_id")?;
-    if input.peek(LitStr) {
-        let literal: LitStr = input.parse()?;
-        let path = literal.value();
-        if path.is_empty()
-            || path.contains(|character: char| character.is_whitespace() || character.is_control())
-        {
-            let says = "this is not the path of an argument: write it as in `order_id`, \
-                        `address.city` or `items[2].sku`";
-            return Err(syn::Error::new(literal.span(), says));
-        }
-        return Ok(path);
-    }
-    path_segments(input).map_err(|fault| {
-        let says = format!(
-            "`{word}` takes the path of the tool's argument: write `{word} = order_id`, or a \
-             string where its name is no Rust name, `{word} = \"order-id\"`"
-        );
-        syn::Error::new(fault.span(), says)
-    })
-}
-
-fn path_segments(input: ParseStream<'_>) -> syn::Result<String> {
-    let mut path = input.call(Ident::parse_any)?.unraw().to_string();
-    loop {
-        if input.peek(Token![.]) {
-            input.parse::<Token![.]>()?;
-            path.push('.');
-            path.push_str(&input.call(Ident::parse_any)?.unraw().to_string());
-        } else if input.peek(token::Bracket) {
-            let content;
-            bracketed!(content in input);
-            let index: LitInt = content.parse()?;
-            path.push_str(&format!("[{}]", index.base10_digits()));
-        } else {
-            return Ok(path);
-        }
-    }
 }

@@ -1,0 +1,170 @@
+//! What a value declares: an arm of `declaration`'s match.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned as _;
+
+use super::{Expand, name_of, option};
+use crate::duration;
+use crate::error::model::in_expansion;
+use crate::error::plan::{Declares, Wait};
+use crate::error::text::Text;
+
+impl Expand<'_> {
+    /// The arm of `declaration`'s match.
+    pub(super) fn arm(&self) -> TokenStream {
+        let path = &self.plan.variant.path;
+        let bound = self.bound_fields().into_iter().map(|index| {
+            let field = self.field(index);
+            let member = &field.member;
+            let binding = field.binding(Span::mixed_site());
+            quote!(#member: #binding,)
+        });
+        let declaration = self.declaration();
+        quote!(#path { #(#bound)* .. } => #declaration,)
+    }
+
+    /// The fields that the declaration reads.
+    fn bound_fields(&self) -> BTreeSet<usize> {
+        let plan = self.plan;
+        let mut fields = BTreeSet::new();
+        for text in [&plan.message, &plan.suggestion, &plan.person]
+            .into_iter()
+            .flatten()
+        {
+            fields.extend(text.shown.iter().map(|shown| shown.field));
+        }
+        match plan.declares {
+            Declares::Violations(field)
+            | Declares::Classified { source: field, .. }
+            | Declares::Transparent(field) => {
+                fields.insert(field);
+            }
+            Declares::Route(_) | Declares::Authorize(_) | Declares::Boundary => {}
+        }
+        if let Some(Wait::Field(field, _)) = plan.retry_after {
+            fields.insert(field);
+        }
+        fields.extend(self.call_fields().map(|(index, _)| index));
+        fields
+    }
+
+    /// The variant's declaration as an expression.
+    fn declaration(&self) -> TokenStream {
+        let plan = self.plan;
+        let private = &self.item.private;
+        let reason = &plan.reason;
+        let start = match &plan.declares {
+            Declares::Transparent(field) => {
+                let field = self.field(*field);
+                let span = field.type_span();
+                let (binding, private) = (field.binding(span), self.item.private_at(span));
+                return quote_spanned!(span=> #private::ToolError::declaration(#binding));
+            }
+            Declares::Classified { classifier, source } => {
+                let span = in_expansion(classifier.span());
+                let binding = self.field(*source).binding(span);
+                let author = plan
+                    .not_executed
+                    .then(|| quote!(#private::Disposition::NotExecuted));
+                let author = option(author);
+                let call = self.call().unwrap_or_else(|| option(None::<TokenStream>));
+                let classified = quote_spanned!(span=> #classifier(#binding));
+                quote!(#private::Classified::declare(#classified, #reason, #author, || #call))
+            }
+            declares => {
+                let route = declares.route().map(name_of);
+                quote!(#private::Declaration::new(#private::Route::#route, #reason))
+            }
+        };
+        let mut chain = vec![start];
+        if let Some(code) = plan.code {
+            let code = name_of(code);
+            chain.push(quote!(.code(#private::Code::#code)));
+        }
+        match &plan.declares {
+            Declares::Authorize(authority) => {
+                let authority = name_of(authority);
+                chain.push(quote!(.authority(#private::Authority::#authority)));
+            }
+            Declares::Boundary => chain.push(quote!(.message(#private::BOUNDARY))),
+            Declares::Violations(field) => {
+                let field = self.field(*field);
+                let span = field.type_span();
+                let (binding, private) = (field.binding(span), self.item.private_at(span));
+                let violations =
+                    quote_spanned!(span=> #private::IntoViolations::violations(#binding));
+                chain.push(quote!(.violations(#violations)));
+            }
+            Declares::Route(_) | Declares::Classified { .. } | Declares::Transparent(_) => {}
+        }
+        if plan.not_executed && !matches!(plan.declares, Declares::Classified { .. }) {
+            chain.push(quote!(.not_executed()));
+        }
+        if let Some(text) = &plan.message {
+            let text = self.text(text);
+            chain.push(quote!(.message(#text)));
+        }
+        if let Some(field) = plan.field {
+            chain.push(quote!(.field(#field)));
+        }
+        if let Some(text) = &plan.suggestion {
+            let text = self.text(text);
+            chain.push(quote!(.suggestion(#text)));
+        }
+        if let Some(call) = self.call()
+            && !matches!(plan.declares, Declares::Classified { .. })
+        {
+            chain.push(quote!(.next(#call)));
+        }
+        if let Some(text) = &plan.person {
+            let text = self.text(text);
+            chain.push(quote!(.person(#text)));
+        }
+        if let Some(wait) = &plan.retry_after {
+            let wait = self.wait(wait);
+            chain.push(quote!(.retry_after(#wait)));
+        }
+        quote!(#(#chain)*)
+    }
+
+    /// A text, borrowed where it shows nothing.
+    fn text(&self, text: &Text) -> TokenStream {
+        let Text {
+            span,
+            format,
+            shown,
+        } = text;
+        let span = in_expansion(*span);
+        let private = self.item.private_at(span);
+        if shown.is_empty() {
+            return quote!(#format);
+        }
+        let shown = shown.iter().map(|shown| {
+            let binding = self.field(shown.field).binding(span);
+            if shown.spec.is_empty() {
+                quote_spanned!(span=> #private::shown(#binding))
+            } else {
+                let format = format!("{{:{}}}", shown.spec);
+                quote_spanned!(span=>
+                    #private::shown(&::core::format_args!(#format, #binding))
+                )
+            }
+        });
+        quote!(::std::format!(#format, #(#shown),*))
+    }
+
+    fn wait(&self, wait: &Wait) -> TokenStream {
+        match wait {
+            Wait::Literal(wait) => duration::constant(*wait),
+            Wait::Field(field, span) => {
+                let span = in_expansion(*span);
+                let private = self.item.private_at(span);
+                let binding = self.field(*field).binding(span);
+                quote_spanned!(span=> #private::Wait::wait(#binding))
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! From the plans of an item's variants to its impls.
+
+mod bounds;
+mod call;
+mod declaration;
+mod spec;
+
+use std::fmt::Debug;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+
+use super::attr::HeadSyntax;
+use super::impls::{Body, impls};
+use super::model::{Field, Item};
+use super::plan::Plan;
+use crate::fallback;
+
+/// The expansion of an item without faults.
+pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
+    let private = &item.private;
+    let plans: Vec<Expand<'_>> = all(item, plans).collect();
+    let calls = plans.iter().map(Expand::call_constants);
+    let arms = plans.iter().map(Expand::arm);
+    let scrutinee = if plans.is_empty() {
+        quote!(*self)
+    } else {
+        quote!(self)
+    };
+    let specs = plans.iter().map(Expand::spec);
+    let impls = impls(
+        item.input,
+        &Body {
+            private,
+            declaration: quote!(match #scrutinee { #(#arms)* }),
+            variants: quote!(&[#(#specs),*]),
+            bounds: plans.iter().flat_map(Expand::bounds).collect(),
+        },
+    );
+    quote! {
+        const _: () = {
+            #(#calls)*
+            #impls
+        };
+    }
+}
+
+/// The expansion of an item with faults: impls that declare nothing, and what the compiler has to
+/// say of the calls that are without fault.
+pub(crate) fn expand_with_faults(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
+    let calls = all(item, plans).map(|plan| plan.call_constants());
+    let mentions = mentions(item);
+    let impls = fallback::tool_error(item.input, &item.private);
+    quote! {
+        const _: () = {
+            #(#calls)*
+            #mentions
+            #impls
+        };
+    }
+}
+
+fn all<'a>(item: &'a Item<'a>, plans: &'a [Plan<'a>]) -> impl Iterator<Item = Expand<'a>> {
+    plans
+        .iter()
+        .enumerate()
+        .map(move |(index, plan)| Expand { item, plan, index })
+}
+
+/// Uses the names in the attributes of an item with faults, so that no import is called unused.
+fn mentions(item: &Item<'_>) -> TokenStream {
+    let mentions = item.variants.iter().flat_map(|variant| {
+        let tool = variant
+            .words
+            .next
+            .as_ref()
+            .and_then(|next| next.value.tool());
+        let tool = tool.map(|tool| quote!(let _: ::core::marker::PhantomData<#tool>;));
+        let classifier = variant
+            .words
+            .head
+            .as_ref()
+            .and_then(|head| match &head.value {
+                HeadSyntax::Classify(path) => Some(quote!(let _ = #path;)),
+                HeadSyntax::Route(..) | HeadSyntax::Transparent => None,
+            });
+        tool.into_iter().chain(classifier)
+    });
+    quote! {
+        #[allow(dead_code)]
+        fn tool_error_mentions() {
+            #(#mentions)*
+        }
+    }
+}
+
+/// The expansion of one variant.
+struct Expand<'a> {
+    item: &'a Item<'a>,
+    plan: &'a Plan<'a>,
+    /// The variant's place, which tells its constants from those of the others.
+    index: usize,
+}
+
+impl Expand<'_> {
+    fn field(&self, index: usize) -> &Field<'_> {
+        &self.plan.variant.fields[index]
+    }
+}
+
+/// The name of a variant of the words that macros and library share.
+fn name_of(value: impl Debug) -> Ident {
+    format_ident!("{value:?}")
+}
+
+fn option(value: Option<impl ToTokens>) -> TokenStream {
+    match value {
+        Some(value) => quote!(::core::option::Option::Some(#value)),
+        None => quote!(::core::option::Option::None),
+    }
+}
