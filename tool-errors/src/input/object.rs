@@ -11,6 +11,9 @@ use crate::violation::{Applicability, Expected, Mend};
 /// The most names that a refusal offers.
 const OFFERED: usize = 10;
 
+/// How many unknown names are looked at for a slip. A call can hold a million of them.
+const LOOKED_AT: usize = 32;
+
 /// What becomes of names that a struct does not have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unknown {
@@ -124,20 +127,30 @@ impl<'v, const N: usize> Object<'v, N> {
 
     #[cold]
     fn find_misspelt(&mut self, members: &Map<String, Value>) {
-        let mut absent = absent(self.fields, members);
-        for sent in std::mem::take(&mut self.unknown) {
-            let meant = match nearest(sent, absent.iter().flat_map(|field| names(field))) {
+        let fields = in_place(self.fields);
+        let is_sent = |field: &Field| names(field).any(|name| members.contains_key(name));
+        let mut unknown = std::mem::take(&mut self.unknown).into_iter();
+        for sent in unknown.by_ref().take(LOOKED_AT) {
+            // Names that were sent are compared too: what is near to one of those may be its second
+            // spelling, and must not become another argument.
+            let known = fields.iter().flat_map(|field| names(field));
+            let meant = match nearest(sent, known) {
                 Nearest::SameLetters(name) | Nearest::One(name) => {
-                    absent.iter().position(|field| field.accepts(name))
+                    fields.iter().find(|field| field.accepts(name))
                 }
                 Nearest::Several(_) | Nearest::None => None,
             };
-            // An argument is meant once: a second name that is near to it is unknown.
-            match meant.map(|index| absent.remove(index).name) {
-                Some(meant) => self.misspelt.push(Misspelt { sent, meant }),
+            let is_meant =
+                |field: &Field| self.misspelt.iter().any(|found| found.meant == field.name);
+            match meant.filter(|field| !is_sent(field) && !is_meant(field)) {
+                Some(field) => {
+                    let meant = field.name;
+                    self.misspelt.push(Misspelt { sent, meant });
+                }
                 None => self.unknown.push(sent),
             }
         }
+        self.unknown.extend(unknown);
     }
 
     /// The value of the field at `index`: what was sent, else its default or its type's absence.
@@ -264,19 +277,22 @@ impl<'v, const N: usize> Object<'v, N> {
         let Value::Object(members) = self.value else {
             return;
         };
-        let meant = |field: &&Field| !self.misspelt.iter().any(|found| found.meant == field.name);
-        let absent: Vec<&str> = absent(self.fields, members)
-            .into_iter()
-            .filter(meant)
+        let is_sent = |field: &Field| {
+            let meant = self.misspelt.iter().any(|found| found.meant == field.name);
+            meant || names(field).any(|name| members.contains_key(name))
+        };
+        let fields = in_place(self.fields).into_iter();
+        let absent: Vec<&str> = fields
+            .filter(|field| !is_sent(field))
             .map(|field| field.name)
             .collect();
         for name in &self.unknown {
+            let at = self.at.key(name);
+            if report.counts_only() {
+                continue;
+            }
             let absent = ranked(name, absent.iter().copied(), OFFERED);
-            report.refuse(
-                Expected::Unknown { absent },
-                members.get(*name),
-                &self.at.key(name),
-            );
+            report.refuse(Expected::Unknown { absent }, members.get(*name), &at);
         }
     }
 }
@@ -294,7 +310,7 @@ fn absent_value<T: ToolInput>(
     }
 }
 
-fn names(field: &'static Field) -> impl Iterator<Item = &'static str> {
+fn names(field: &Field) -> impl Iterator<Item = &'static str> + use<> {
     std::iter::once(field.name).chain(field.aliases.iter().copied())
 }
 
@@ -306,13 +322,13 @@ fn in_flattened(fields: &[Field], name: &str) -> bool {
     })
 }
 
-/// The arguments that were not sent, those of flattened groups in their place.
-fn absent(fields: &'static [Field], sent: &Map<String, Value>) -> Vec<&'static Field> {
+/// The arguments, those of flattened groups in their place.
+fn in_place(fields: &'static [Field]) -> Vec<&'static Field> {
     let mut found = Vec::new();
     for field in fields {
         if field.flatten {
-            found.extend(absent((field.of.fields)(), sent));
-        } else if !names(field).any(|name| sent.contains_key(name)) {
+            found.extend(in_place((field.of.fields)()));
+        } else {
             found.push(field);
         }
     }

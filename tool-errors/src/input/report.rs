@@ -55,9 +55,11 @@ impl<'r> Report<'r> {
         self.kept.is_empty() && self.more == 0
     }
 
-    /// Whether a further refusal is counted and nothing more.
-    fn is_full(&self) -> bool {
-        self.watched.is_none() && self.kept.len() >= Violations::MOST
+    /// Whether enough refusals are kept. Then this one is counted here and needs no words.
+    pub(crate) fn counts_only(&mut self) -> bool {
+        let full = self.watched.is_none() && self.kept.len() >= Violations::MOST;
+        self.more += usize::from(full);
+        full
     }
 
     /// How many refusals there were so far.
@@ -96,8 +98,7 @@ impl<'r> Report<'r> {
     /// Records that `expected` was not met by the value here, and how to mend it.
     #[cold]
     pub fn refuse(&mut self, expected: Expected, value: Option<&Value>, at: &Location<'_>) {
-        if self.is_full() {
-            self.more += 1;
+        if self.counts_only() {
             return;
         }
         let secret = at.is_secret();
@@ -175,8 +176,7 @@ impl<'r> Report<'r> {
     #[cold]
     pub fn mistyped<T: ToolInput>(&mut self, value: &Value, at: &Location<'_>) -> Option<T> {
         let coerce = self.coerce || at.coerces();
-        if self.is_full() && !coerce {
-            self.more += 1;
+        if !coerce && self.counts_only() {
             return None;
         }
         let expected = Expected::of_type(T::TYPE, value, expected_by_rules(at), at.is_secret());
@@ -247,8 +247,7 @@ impl<'r> Report<'r> {
 
     #[cold]
     fn refused_by(&mut self, what: &Type, rule: &dyn Rule, value: &Value, at: &Location<'_>) {
-        if self.is_full() {
-            self.more += 1;
+        if self.counts_only() {
             return;
         }
         // A refusal can depend on the value, such as the members that are near to it.

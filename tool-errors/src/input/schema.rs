@@ -105,18 +105,9 @@ impl SchemaWriter {
 
     /// The schema of `T` with everything that it refers to.
     pub(crate) fn whole<T: ToolInput>(mut self) -> Map<String, Value> {
-        let mut schema = T::schema(&mut self).keywords;
+        let schema = T::schema(&mut self);
         // The root has to be an object in place, whatever refers back to it.
-        let root = schema
-            .get("$ref")
-            .and_then(Value::as_str)
-            .and_then(|reference| {
-                let name = reference.strip_prefix(DEFS)?;
-                self.definitions.get(name)?.as_object().cloned()
-            });
-        if let Some(root) = root {
-            schema = root;
-        }
+        let mut schema = self.in_place(schema).keywords;
         if !self.definitions.is_empty() {
             schema.insert("$defs".to_owned(), Value::Object(self.definitions));
         }
@@ -146,6 +137,19 @@ impl SchemaWriter {
         self.definitions
             .insert(name.clone(), Value::Object(schema.keywords));
         reference(&name)
+    }
+
+    /// What a reference refers to; any other schema as it is.
+    fn in_place(&self, schema: Schema) -> Schema {
+        let reference = schema.keywords.get("$ref").and_then(Value::as_str);
+        let name = reference.and_then(|reference| reference.strip_prefix(DEFS));
+        match name.and_then(|name| self.definitions.get(name)) {
+            Some(Value::Object(keywords)) => Schema {
+                keywords: keywords.clone(),
+                ..schema
+            },
+            _ => schema,
+        }
     }
 
     fn reference_to(&mut self, rust: &'static str) -> Option<Schema> {
@@ -183,7 +187,12 @@ impl SchemaWriter {
         for field in fields {
             let schema = (field.of.schema)(self);
             if field.flatten {
-                absorb(schema, &mut properties, &mut required, &mut together);
+                absorb(
+                    self.in_place(schema),
+                    &mut properties,
+                    &mut required,
+                    &mut together,
+                );
                 continue;
             }
             properties.insert(

@@ -8,12 +8,18 @@ macro_rules! rules {
     }};
 }
 
+mod agreement;
+mod cases;
+mod depth;
+mod names;
+mod patches;
 mod rules;
+mod secrets;
 mod words;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::{Field, Location, Report, ToolInput};
+use super::{Field, Location, Report, ToolInput, decode};
 use crate::violation::Explained;
 
 /// What is told of a value of an argument that is described so.
@@ -50,4 +56,33 @@ fn said<T: ToolInput>(
     assert_eq!(told.len(), 1, "{told:?}");
     let one = told.remove(0);
     (one.message, one.suggestion.unwrap_or_default())
+}
+
+/// A refusal as it is told, in the order of an envelope's members.
+#[derive(Debug, PartialEq)]
+struct Told<'a> {
+    field: &'a str,
+    rule: &'a str,
+    message: &'a str,
+    suggestion: &'a str,
+    patch: Value,
+}
+
+/// What is told of a whole call.
+fn told<T: ToolInput>(arguments: &Value) -> Vec<Told<'static>> {
+    let Err(violations) = decode::<T>(arguments) else {
+        return Vec::new();
+    };
+    let keep = |text: String| -> &'static str { text.leak() };
+    let told = violations.iter().map(|violation| {
+        let explained = violation.explain();
+        Told {
+            field: keep(explained.field.unwrap_or_default()),
+            rule: keep(explained.rule),
+            message: keep(explained.message),
+            suggestion: keep(explained.suggestion.unwrap_or_default()),
+            patch: json!(explained.patch),
+        }
+    });
+    told.collect()
 }
