@@ -36,16 +36,17 @@ fn is_absent_group(fields: &[Field], value: &Value, at: &Location<'_>) -> bool {
     let Some(misspelt) = at.flattened() else {
         return false;
     };
-    let sent = |name: &String| {
-        let is_meant = |field: &Field| {
-            let by_slip = misspelt
-                .iter()
-                .any(|found| found.sent == name && found.meant == field.name);
-            by_slip || field.accepts(name)
+    let sent = |(name, value): (&String, &Value)| {
+        let is_meant = |field: &&Field| {
+            let mut slips = misspelt.iter();
+            slips.any(|found| found.sent == name && found.meant == field.name)
+                || field.accepts(name)
         };
-        fields.iter().any(is_meant)
+        // `null` for an optional argument is absence here too.
+        let field = fields.iter().find(is_meant);
+        field.is_some_and(|field| field.required || !value.is_null())
     };
     value
         .as_object()
-        .is_some_and(|members| !members.keys().any(sent))
+        .is_some_and(|members| !members.iter().any(sent))
 }

@@ -181,6 +181,7 @@ struct Filter {
 fn an_optional_group_is_there_as_a_whole_or_not_at_all() {
     let filter = |sent: Value| decode::<Listing>(&sent).map(|listing| listing.filter.is_some());
     assert_eq!(filter(json!({})), Ok(false));
+    assert_eq!(filter(json!({"exact": null})), Ok(false));
     assert_eq!(filter(json!({"tag": "a"})), Ok(true));
     assert_eq!(
         told::<Listing>(&json!({"exact": true}))[0].message,
