@@ -10,6 +10,7 @@ mod fault;
 mod input;
 mod next;
 mod require;
+mod spans;
 mod tool;
 mod toolset;
 mod words;

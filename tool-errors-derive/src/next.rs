@@ -1,7 +1,7 @@
 //! The call syntax of `next`, `on_unknown` and `from`, shared by the three macros: how it reads,
 //! and the constants that it becomes.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::parse::{Parse, ParseStream};
@@ -9,6 +9,7 @@ use syn::spanned::Spanned as _;
 use syn::{Ident, Lit, LitStr, Path, Token, braced, token};
 
 use crate::fault::Faults;
+use crate::spans::{in_expansion, moved};
 use crate::words;
 
 /// `FindRefund { order_id, currency = "EUR" }`, `FindRefund`, or `"find_refund"` whose arguments
@@ -153,7 +154,7 @@ impl NextCall {
             );
             quote_spanned! {span=>
                 const _: () = if !#private::is_read(<#tool as #private::ToolSpec>::EFFECT) {
-                    ::core::panic!(#says)
+                    ::core::panic!("{}", #says)
                 };
             }
         });
@@ -195,8 +196,9 @@ impl NextCall {
             .iter()
             .map(|Argument { name, value }| match value {
                 Value::Name(given) => {
-                    let value = value_of(given);
                     let span = in_expansion(given.span());
+                    let private = moved(private, span);
+                    let value = moved(&value_of(given), span);
                     quote_spanned!(span=> #private::gives(&mut #target.#name, #value);)
                 }
                 // A literal is judged by the target's own rules when the toolset is built; that
@@ -233,14 +235,6 @@ impl NextCall {
         let shown = |argument: &Argument| format!("{}, ", argument.shown());
         self.arguments.iter().map(shown).collect()
     }
-
-    /// The tokens to blame for a fault of the target.
-    pub(crate) fn blame(&self) -> TokenStream {
-        match &self.target {
-            Target::Type(tool) => tool.to_token_stream(),
-            Target::Name(name) => name.to_token_stream(),
-        }
-    }
 }
 
 impl Argument {
@@ -259,11 +253,6 @@ impl Argument {
             }
         }
     }
-}
-
-/// The place of the author's tokens, with the hygiene and the lint levels of an expansion.
-fn in_expansion(span: Span) -> Span {
-    Span::mixed_site().located_at(span)
 }
 
 fn fields_of(private: &TokenStream, tool: &Path) -> TokenStream {

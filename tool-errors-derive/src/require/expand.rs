@@ -2,13 +2,15 @@
 //! the check refuses.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt as _;
+use syn::spanned::Spanned as _;
 use syn::{Expr, ExprRange, RangeLimits};
 
 use super::condition::{Order, bare};
 use super::model::{Blame, Requirement, Says};
 use super::subject::Measure;
+use crate::spans::{in_expansion, moved};
 
 /// The check as a block.
 pub(crate) fn check(requirement: &Requirement) -> TokenStream {
@@ -210,8 +212,11 @@ fn refuse(requirement: &Requirement, refused: TokenStream) -> TokenStream {
     };
     let hide = requirement.hide.then(|| quote!(.hide()));
     let because = requirement.because.iter();
+    let span = in_expansion(requirement.expression.span());
+    let at_condition = moved(private, span);
+    let error = quote_spanned!(span=> #at_condition::require::refused);
     quote! {
-        return ::core::result::Result::Err(#private::require::refused(
+        return ::core::result::Result::Err(#error(
             #refusal #hide #(.because(#because))* .#refused
         ));
     }

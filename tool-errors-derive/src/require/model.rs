@@ -84,7 +84,7 @@ impl Requirement {
             return None;
         }
         let blame = blame(&condition, &invocation, faults);
-        let says = says(condition, &invocation, faults);
+        let says = says(condition, &invocation, blame.is_some(), faults);
         let krate = &invocation.krate;
         Some(Self {
             private: quote!(#krate::__private),
@@ -178,7 +178,12 @@ fn not_named(condition: &Condition, root: Option<&Ident>, tool: &Surrounding) ->
 }
 
 /// What can be said of the argument; where nothing can, `because` must.
-fn says(condition: Condition, invocation: &Invocation, faults: &Faults) -> Option<Says> {
+fn says(
+    condition: Condition,
+    invocation: &Invocation,
+    is_blamed: bool,
+    faults: &Faults,
+) -> Option<Says> {
     let subject = named(&condition, invocation.tool.as_ref());
     let measure = subject.map_or(Measure::Computed, |subject| subject.measure);
     let computed = measure == Measure::Computed && invocation.field.is_none();
@@ -188,10 +193,12 @@ fn says(condition: Condition, invocation: &Invocation, faults: &Faults) -> Optio
         && matches!(measure, Measure::Length | Measure::Characters);
     if without_words || computed || misread {
         if invocation.because.is_none() {
-            faults.at(
-                &invocation.condition,
-                if without_words { UNSAID } else { COMPUTED },
-            );
+            // Where no argument is blamed either, `field` mends both.
+            if without_words {
+                faults.at(&invocation.condition, UNSAID);
+            } else if is_blamed {
+                faults.at(&invocation.condition, COMPUTED);
+            }
             return None;
         }
         return Some(Says::Because);

@@ -120,7 +120,7 @@ fn name(tool: &Tool, faults: &Faults) {
     let name = &tool.name;
     let allowed = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     let fault = if name.is_empty() {
-        "a tool needs a name".to_owned()
+        "a tool needs a name: write `name = \"create_refund\"`".to_owned()
     } else if let Some(other) = name.chars().find(|c| !allowed(*c)) {
         format!(
             "a tool's name has ASCII letters, digits, `_` and `-` alone, because models' APIs \

@@ -10,6 +10,7 @@ use super::model::{Kind, Parameter, Tool};
 use super::types::Passed;
 use crate::duration;
 use crate::next::{Duty, NextCall};
+use crate::spans::{in_expansion, moved};
 
 /// The function and its tool.
 pub(crate) fn tool(tool: &Tool) -> TokenStream {
@@ -58,7 +59,7 @@ fn unit_struct(tool: &Tool) -> TokenStream {
         #(#cfg)*
         #(#docs)*
         #undocumented
-        #[allow(dead_code)]
+        #[allow(dead_code, missing_debug_implementations)]
         #visibility struct #name;
     }
 }
@@ -92,6 +93,7 @@ fn arguments(tool: &Tool) -> TokenStream {
         #krate
         #(#attributes)*
         #[doc(hidden)]
+        #[allow(missing_debug_implementations)]
         #visibility struct #name { #(#fields),* }
     }
 }
@@ -401,10 +403,11 @@ fn error_type(tool: &Tool) -> TokenStream {
 }
 
 fn projected(tool: &Tool, which: &str) -> TokenStream {
-    let private = private(tool);
     let returned = &tool.returned.ty;
-    let which = Ident::new(which, Span::call_site());
-    quote!(<#returned as #private::IsResult>::#which)
+    let span = in_expansion(returned.span());
+    let private = moved(&private(tool), span);
+    let which = Ident::new(which, span);
+    quote_spanned!(span=> <#returned as #private::IsResult>::#which)
 }
 
 fn effect(private: &TokenStream, effect: Effect) -> TokenStream {
@@ -418,9 +421,4 @@ fn effect(private: &TokenStream, effect: Effect) -> TokenStream {
 fn private(tool: &Tool) -> TokenStream {
     let krate = &tool.krate;
     quote!(#krate::__private)
-}
-
-/// The place of the author's tokens, with the hygiene and the lint levels of an expansion.
-fn in_expansion(span: Span) -> Span {
-    Span::mixed_site().located_at(span)
 }

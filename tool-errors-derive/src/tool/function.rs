@@ -23,9 +23,7 @@ impl Function {
         let visibility = input.parse()?;
         let ahead = input.fork();
         let signature = input.parse().map_err(|error: syn::Error| {
-            let is_function = ahead
-                .parse::<TokenStream>()
-                .is_ok_and(|tokens| holds_fn(tokens));
+            let is_function = ahead.parse::<TokenStream>().is_ok_and(holds_fn);
             if is_function {
                 error
             } else {

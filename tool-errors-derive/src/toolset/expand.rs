@@ -1,11 +1,12 @@
 //! Writes the toolset's checks and the call that builds it.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::Path;
 use syn::spanned::Spanned as _;
 
 use super::attr::List;
+use crate::spans::in_expansion;
 
 /// The toolset as a block of type `Result<Toolset<_>, BuildFaults>`.
 pub(crate) fn toolset(list: &List) -> TokenStream {
@@ -30,7 +31,7 @@ pub(crate) fn toolset(list: &List) -> TokenStream {
 
 /// The checks of one tool, on its own token.
 fn check(private: &TokenStream, index: usize, tool: &Path) -> TokenStream {
-    let span = Span::mixed_site().located_at(tool.span());
+    let span = in_expansion(tool.span());
     quote_spanned! {span=>
         const _: () = {
             if NAMES.repeats(#index) {
@@ -44,7 +45,11 @@ fn check(private: &TokenStream, index: usize, tool: &Path) -> TokenStream {
         };
         const _: () = {
             const ABSENT: ::core::option::Option<#private::Target> =
-                NAMES.absent_target::<#tool>();
+                NAMES.absent_target(
+                    <#tool as #private::ToolSpec>::ON_UNKNOWN,
+                    <<#tool as #private::ToolSpec>::Arguments as #private::ToolInput>::FIELDS,
+                    <<#tool as #private::ToolSpec>::Error as #private::ReturnedError>::VARIANTS,
+                );
             if ABSENT.is_some() {
                 ::core::panic!("{}", #private::const_text!(
                     "`", <#tool as #private::ToolSpec>::NAME, "` names `",

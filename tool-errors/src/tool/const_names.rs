@@ -3,8 +3,6 @@
 //! Names are compared by sorted hashes: to compare each with each, in a set of hundreds, runs into
 //! the compiler's limit on long constant evaluation.
 
-use super::{ReturnedError, ToolSpec};
-use crate::ToolInput;
 use crate::error::{Declares, VariantSpec};
 use crate::input::Field;
 use crate::next::{NextSpec, same};
@@ -74,16 +72,21 @@ impl<const COUNT: usize> Names<COUNT> {
         false
     }
 
-    /// The first tool that `T` names by its type and that is not here. What stands inside the types
-    /// of arguments is left to `build`: constants cannot look there.
-    pub const fn absent_target<T: ToolSpec>(&self) -> Option<Target> {
-        if let Some(target) = self.absent(T::ON_UNKNOWN, "`on_unknown`") {
+    /// The first tool that another one names by its type and that is not here. What stands inside
+    /// the types of arguments is left to `build`: constants cannot look there.
+    pub const fn absent_target(
+        &self,
+        on_unknown: Option<NextSpec>,
+        fields: &'static [Field],
+        variants: &'static [VariantSpec],
+    ) -> Option<Target> {
+        if let Some(target) = self.absent(on_unknown, "`on_unknown`") {
             return Some(target);
         }
-        if let Some(target) = self.absent_from(<T::Arguments as ToolInput>::FIELDS) {
+        if let Some(target) = self.absent_from(fields) {
             return Some(target);
         }
-        self.absent_next(<T::Error as ReturnedError>::VARIANTS)
+        self.absent_next(variants)
     }
 
     const fn absent_from(&self, fields: &'static [Field]) -> Option<Target> {

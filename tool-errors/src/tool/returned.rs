@@ -36,6 +36,8 @@ pub trait ReturnedError: Send + 'static {
 #[derive(Debug, Clone, Copy)]
 pub struct Closed;
 
+// Without this the compiler would name the trait behind the derive, and the types that have it.
+#[diagnostic::do_not_recommend]
 impl<E: ToolErrorSpec> ReturnedError for E {
     const VARIANTS: &'static [VariantSpec] = E::VARIANTS;
 
