@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::{Location, Report, ToolInput, is_within};
 use crate::Violations;
-use crate::violation::Path;
+use crate::violation::{Applicability, Mend, Path};
 
 /// The same refusals with only the patches that the decoding itself accepts.
 pub(super) fn proved<T: ToolInput>(
@@ -24,6 +24,9 @@ pub(super) fn proved<T: ToolInput>(
     for (violation, accepted) in violations.iter_mut().zip(accepted) {
         if !accepted {
             violation.without_mend();
+        } else if violation.mend().map(Mend::applicability) == Some(Applicability::Safe) {
+            // The value is known: no other call has to yield it.
+            violation.without_next();
         }
     }
     violations

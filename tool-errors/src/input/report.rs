@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::location::Location;
 use super::rule::Rule;
 use super::{ToolInput, decode_at};
+use crate::next::Call;
 use crate::violation::{Expected, Mend, Path, Type, Violation, Violations};
 
 /// The refusals of one decoding.
@@ -118,16 +119,20 @@ impl<'r> Report<'r> {
         at: &Location<'_>,
     ) {
         let secret = at.is_secret();
-        let root = self.root;
+        // A name holds nothing of the value.
+        let mend = mend.filter(|mend| !secret || matches!(mend, Mend::Rename { .. }));
+        let of_name = expected.is_of_name();
         let violation = Violation::found(at.path(), expected)
             .saw(value.filter(|_| !secret))
-            .mended(mend.filter(|_| !secret))
-            .exemplified(at.own_argument().and_then(|field| field.examples.first()))
-            .leading_to(
-                at.from()
-                    .and_then(|from| from.call(|name| sent(root, name))),
-            );
-        self.push(violation);
+            .mended(mend)
+            .exemplified(at.own_argument().and_then(|field| field.examples.first()));
+        let next = if of_name { None } else { self.yielding(at) };
+        self.push(violation.leading_to(next));
+    }
+
+    /// The call that yields the value here, if the author named a tool for it.
+    fn yielding(&self, at: &Location<'_>) -> Option<Call> {
+        at.from()?.call(|name| sent(self.root, name))
     }
 
     /// Asks an author's own function about the value here, once all else has accepted it.
@@ -159,10 +164,7 @@ impl<'r> Report<'r> {
     /// Records what an author's own function found at this place.
     #[cold]
     fn adopt(&mut self, violation: Violation, at: &Location<'_>) {
-        let root = self.root;
-        let next = at
-            .from()
-            .and_then(|from| from.call(|name| sent(root, name)));
+        let next = self.yielding(at);
         self.push(violation.inside(at.path()).leading_to(next));
     }
 

@@ -158,6 +158,14 @@ impl Expected {
         said.into_expected()
     }
 
+    /// Whether the name is refused and not the value: no other call yields a better one.
+    pub(crate) const fn is_of_name(&self) -> bool {
+        matches!(
+            self,
+            Self::Unknown { .. } | Self::Misspelt { .. } | Self::OneName { .. }
+        )
+    }
+
     /// The rule's name, as envelopes carry it.
     pub fn rule(&self) -> &str {
         match self {

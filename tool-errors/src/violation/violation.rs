@@ -51,7 +51,7 @@ impl Violation {
     }
 
     pub(crate) fn leading_to(mut self, next: Option<Call>) -> Self {
-        self.next = next.or(self.next);
+        self.next = self.next.or(next);
         self
     }
 
@@ -105,6 +105,10 @@ impl Violation {
 
     pub(crate) fn without_mend(&mut self) {
         self.mend = None;
+    }
+
+    pub(crate) fn without_next(&mut self) {
+        self.next = None;
     }
 
     /// The call that yields the value this argument needs.

@@ -15,6 +15,7 @@ mod names;
 mod patches;
 mod rules;
 mod secrets;
+mod sources;
 mod words;
 
 use serde_json::{Value, json};

@@ -74,6 +74,6 @@ fn two_values_of_one_kind_are_told_the_same() {
 #[test]
 fn a_misspelt_name_of_a_secret_may_be_told() {
     let told = told(&json!({"Token": "sk-0123456789abcdefghij"}));
-    assert!(told.contains("Did you mean `token`?"), "{told}");
+    assert!(told.contains("Send it as `token`"), "{told}");
     assert!(!told.contains("sk-0123"), "{told}");
 }
