@@ -18,6 +18,8 @@ fn twenty() -> u32 {
 
 #[derive(Debug, PartialEq, ToolInput)]
 struct Search {
+    #[input(skip, default = 7)]
+    version: u8,
     #[input(range(1..=100), default = 10)]
     limit: u32,
     #[input(default = "open")]
@@ -32,8 +34,6 @@ struct Search {
     depth: u32,
     #[serde(default)]
     note: Option<String>,
-    #[input(skip, default = 7)]
-    version: u8,
     #[serde(skip)]
     cache: Vec<u8>,
 }

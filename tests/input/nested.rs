@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tool_errors::ToolInput;
-use tool_errors::input::{Target, decode, schema};
+use tool_errors::input::{Target, decode, faults, schema};
 
 use crate::{refusal, told, words};
 
@@ -127,4 +127,32 @@ fn a_flattened_groups_arguments_stand_among_the_others() {
     assert!(properties.contains_key("limit") && properties.contains_key("after"));
     assert!(!properties.contains_key("page"));
     assert_eq!(published["required"], json!(["lines", "address"]));
+}
+
+#[derive(ToolInput)]
+#[allow(dead_code)]
+struct Clashing {
+    #[input(alias = "after")]
+    since: String,
+    #[input(flatten)]
+    page: Paging,
+}
+
+#[derive(ToolInput)]
+#[allow(dead_code)]
+struct Around {
+    inner: Vec<Clashing>,
+}
+
+#[test]
+fn a_name_that_a_flattened_group_has_too_is_found() {
+    assert_eq!(faults::<Order>(), Vec::<String>::new());
+    assert_eq!(
+        faults::<Clashing>(),
+        ["two arguments have the name `after`"]
+    );
+    assert_eq!(
+        faults::<Around>(),
+        ["two arguments of `inner` have the name `after`"]
+    );
 }

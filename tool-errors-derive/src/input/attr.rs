@@ -105,7 +105,7 @@ impl ArgumentWords {
             "alias" => {
                 let value = rule::text(word, input, "other_name")?;
                 self.aliases.push(said(word, value));
-                return Ok(());
+                Ok(())
             }
             "coerce" => once(&mut self.coerce, word, rule::bare(word, input)?),
             "default" if !input.peek(Token![=]) => {

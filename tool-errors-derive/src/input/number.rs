@@ -9,7 +9,7 @@ use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
 #[derive(Clone)]
 pub(crate) struct Number {
     pub(crate) value: Value,
-    tokens: Expr,
+    tokens: TokenStream,
 }
 
 /// What a number literal is worth.
@@ -53,7 +53,7 @@ impl Number {
             value
                 .map(|value| Self {
                     value,
-                    tokens: expression.clone(),
+                    tokens: expression.to_token_stream(),
                 })
                 .ok_or_else(|| {
                     syn::Error::new_spanned(expression, "this number is too large for a rule")

@@ -6,11 +6,40 @@ use crate::violation::Literal;
 /// The deepest nesting of structs that is looked at: a type may contain itself.
 const DEEPEST: usize = 16;
 
-/// The defaults and examples that their own rules refuse, a sentence each.
+/// The defaults and examples that their own rules refuse, and the names that stand for two
+/// arguments where one of them comes from a flattened group: a sentence each.
 pub fn faults<T: ToolInput>() -> Vec<String> {
     let mut found = Vec::new();
+    clashes("", T::FIELDS, &mut found);
     look("", T::FIELDS, &mut Vec::new(), &mut found);
     found
+}
+
+/// Finds names that two arguments of one object share. Inside one struct the macro refuses them.
+fn clashes(path: &str, fields: &'static [Field], found: &mut Vec<String>) {
+    let mut taken = Vec::new();
+    names(fields, DEEPEST, &mut taken);
+    taken.sort_unstable();
+    for pair in taken.chunk_by(|a, b| a == b).filter(|same| same.len() > 1) {
+        let place = if path.is_empty() {
+            String::new()
+        } else {
+            format!(" of `{path}`")
+        };
+        found.push(format!("two arguments{place} have the name `{}`", pair[0]));
+    }
+}
+
+/// Every name and alias of an object's arguments, those of flattened groups among them.
+fn names(fields: &'static [Field], levels: usize, taken: &mut Vec<&'static str>) {
+    for field in fields {
+        if !field.flatten {
+            taken.push(field.name);
+            taken.extend(field.aliases);
+        } else if let Some(levels) = levels.checked_sub(1) {
+            names((field.of.fields)(), levels, taken);
+        }
+    }
 }
 
 fn look(
@@ -43,7 +72,11 @@ fn look(
                 "example {which} of `{path}` is refused by its own rules"
             ));
         }
-        look(&path, (field.of.fields)(), open, found);
+        let inner = (field.of.fields)();
+        if !field.flatten && !open.contains(&inner.as_ptr()) {
+            clashes(&path, inner, found);
+        }
+        look(&path, inner, open, found);
     }
     open.pop();
 }

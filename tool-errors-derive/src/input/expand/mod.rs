@@ -29,6 +29,7 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
     quote! {
         const _: () = {
             #[automatically_derived]
+            #[allow(deprecated)]
             impl #impl_generics #private::ToolInput for #ident #type_generics #where_clause {
                 #members
             }
