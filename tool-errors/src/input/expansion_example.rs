@@ -1,6 +1,11 @@
 //! What `#[derive(ToolInput)]` expands to, written by hand: a struct and a unit enum. The derive
 //! generates to this target.
 
+#![expect(
+    clippy::redundant_closure,
+    reason = "as the derive writes it, for functions of `&str`"
+)]
+
 use serde_json::{Value, json};
 
 use crate::input::{ToolInput, decode};
@@ -29,7 +34,7 @@ struct Refund {
 }
 
 fn even(count: &u8) -> Result<(), Violation> {
-    if count % 2 == 0 {
+    if count.is_multiple_of(2) {
         return Ok(());
     }
     Err(Violation::new("must be even").suggestion("Send a multiple of 2"))

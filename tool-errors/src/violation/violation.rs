@@ -8,8 +8,13 @@ use super::{Bounds, Expected, Explained, Literal, Mend, Number, Path, hint};
 use crate::next::Call;
 
 /// One refusal. It holds the refusing rule's parameters and never the value.
+///
+/// Boxed: authors return it in `Result`, whose good half is small.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Violation {
+pub struct Violation(Box<Parts>);
+
+#[derive(Debug, Clone, PartialEq)]
+struct Parts {
     path: Path,
     expected: Expected,
     seen: Option<Seen>,
@@ -22,7 +27,7 @@ pub struct Violation {
 impl Violation {
     /// What a check found at a path.
     pub fn found(path: Path, expected: Expected) -> Self {
-        Self {
+        Self(Box::new(Parts {
             path,
             expected,
             seen: None,
@@ -30,90 +35,92 @@ impl Violation {
             mend: None,
             example: None,
             next: None,
-        }
+        }))
     }
 
     /// Keeps the kind of the value, and on which side of the rule it lies.
     pub(crate) fn saw(mut self, value: Option<&Value>) -> Self {
-        self.seen = value.map(Seen::of);
-        self.off = value.and_then(|value| Off::of(&self.expected, value));
+        self.0.seen = value.map(Seen::of);
+        self.0.off = value.and_then(|value| Off::of(&self.0.expected, value));
         self
     }
 
     pub(crate) fn exemplified(mut self, example: Option<&'static Literal>) -> Self {
-        self.example = example;
+        self.0.example = example;
         self
     }
 
     pub(crate) fn mended(mut self, mend: Option<Mend>) -> Self {
-        self.mend = mend;
+        self.0.mend = mend;
         self
     }
 
     pub(crate) fn leading_to(mut self, next: Option<Call>) -> Self {
-        self.next = self.next.or(next);
+        if self.0.next.is_none() {
+            self.0.next = next;
+        }
         self
     }
 
     /// The same refusal, its path read from inside another value.
     pub(crate) fn inside(mut self, outer: Path) -> Self {
-        self.path = outer.join(self.path);
+        self.0.path = outer.join(self.0.path);
         self
     }
 
     pub(crate) fn expected_mut(&mut self) -> &mut Expected {
-        &mut self.expected
+        &mut self.0.expected
     }
 
     pub(super) fn into_expected(self) -> Expected {
-        self.expected
+        self.0.expected
     }
 
     /// Whether the same was refused at the same place, whatever can be done about it.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
-        self.path == other.path && self.expected == other.expected
+        self.0.path == other.0.path && self.0.expected == other.0.expected
     }
 
     /// Where.
     pub fn path(&self) -> &Path {
-        &self.path
+        &self.0.path
     }
 
     /// The parameters of the rule that refused.
     pub fn parameters(&self) -> &Expected {
-        &self.expected
+        &self.0.expected
     }
 
     /// What was there instead; nothing is told of a secret.
     pub fn seen(&self) -> Option<Seen> {
-        self.seen
+        self.0.seen
     }
 
     pub(super) fn off(&self) -> Option<Off> {
-        self.off
+        self.0.off
     }
 
     /// A value that the author wrote down as one that is accepted.
     pub(super) fn shape(&self) -> Option<&'static Literal> {
-        self.example
+        self.0.example
     }
 
     /// The repair, if one is known.
     pub fn mend(&self) -> Option<&Mend> {
-        self.mend.as_ref()
+        self.0.mend.as_ref()
     }
 
     pub(crate) fn without_mend(&mut self) {
-        self.mend = None;
+        self.0.mend = None;
     }
 
     pub(crate) fn without_next(&mut self) {
-        self.next = None;
+        self.0.next = None;
     }
 
     /// The call that yields the value this argument needs.
     pub fn next(&self) -> Option<&Call> {
-        self.next.as_ref()
+        self.0.next.as_ref()
     }
 
     /// The refusal in words, as an envelope holds it.

@@ -29,7 +29,7 @@ enum Status {
 }
 
 fn even(count: &u8) -> Result<(), Violation> {
-    if count % 2 == 0 {
+    if count.is_multiple_of(2) {
         return Ok(());
     }
     Err(Violation::new("must be even"))
