@@ -51,6 +51,17 @@ impl Default for Window {
     }
 }
 
+#[derive(Debug, PartialEq, Deserialize, ToolInput)]
+#[serde(default = "wide")]
+struct Span {
+    from: u32,
+    to: u32,
+}
+
+fn wide() -> Span {
+    Span { from: 0, to: 99 }
+}
+
 #[test]
 fn absent_arguments_take_their_defaults() {
     assert_eq!(
@@ -84,6 +95,8 @@ fn the_structs_own_default_fills_in_field_by_field_as_with_serde() {
     for arguments in [json!({}), json!({ "to": 5 }), json!({ "from": 1, "to": 2 })] {
         let serdes: Window = serde_json::from_value(arguments.clone()).expect("serde reads it");
         assert_eq!(decode::<Window>(&arguments), Ok(serdes));
+        let serdes: Span = serde_json::from_value(arguments.clone()).expect("serde reads it");
+        assert_eq!(decode::<Span>(&arguments), Ok(serdes));
     }
 }
 

@@ -73,7 +73,7 @@ impl Kind {
     /// With its article, in JSON's words.
     pub(crate) fn shown(&self) -> &'static str {
         match self {
-            Self::Text => "a text",
+            Self::Text => "a string",
             Self::Integer(_) => "an integer",
             Self::Number => "a number",
             Self::Boolean => "a boolean",

@@ -65,7 +65,7 @@ impl Literal {
     /// What it is, with its article, in JSON's words.
     pub(crate) fn shown(&self) -> &'static str {
         match self {
-            Self::Text(_) => "a text",
+            Self::Text(_) => "a string",
             Self::Number(_) => "a number",
             Self::Boolean(_) => "a boolean",
             Self::Array(..) => "an array",

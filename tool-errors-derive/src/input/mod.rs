@@ -1,5 +1,5 @@
-//! `#[derive(ToolInput)]`: parse ([`attr`], [`rule`], [`serde`]), then [`model`], [`check`],
-//! [`expand`].
+//! `#[derive(ToolInput)]`: parse ([`attr`], [`rule`], [`serde`]), [`read`] into the [`model`], then
+//! [`check`], [`expand`].
 
 mod attr;
 mod case;
@@ -9,6 +9,7 @@ mod kind;
 mod literal;
 mod model;
 mod number;
+mod read;
 mod rule;
 mod serde;
 
@@ -24,7 +25,7 @@ use crate::fault::Faults;
 pub(crate) fn derive(item: &DeriveInput) -> TokenStream {
     let faults = Faults::new();
     let words = attr::ItemWords::read(&item.attrs, &faults);
-    let private = model::private(&words);
+    let private = read::private(&words);
     let input = model::Input::read(item, words, private.clone(), &faults);
     if let Some(input) = &input {
         check::check(input, &faults);

@@ -33,7 +33,7 @@ fn check_struct(data: &Struct, faults: &Faults) {
                     faults,
                 );
                 if let Some(default) = &argument.default
-                    && !matches!(default.value, Default::Item)
+                    && !matches!(default.value, Default::Item(_))
                 {
                     refuse(
                         &default.word,
@@ -80,6 +80,7 @@ fn check_argument(argument: &Argument, data: &Struct, faults: &Faults) {
     rules::check(&argument.rules, &subject, faults);
     for example in &argument.examples {
         values::check("example", &example.value, &subject, faults);
+        values::check_format("example", &example.value, &argument.rules, faults);
     }
     values::check_default(argument, optional, &subject, faults);
     if let Some(from) = &argument.from {

@@ -51,10 +51,10 @@ fn judges(demand: &Demand, kind: &Kind) -> bool {
 fn judged(demand: &Demand) -> &'static str {
     match demand {
         Demand::Range(_) | Demand::MultipleOf(_) => "numbers",
-        Demand::Length(_) | Demand::Pattern(_) | Demand::Prefix(_) | Demand::Format(_) => "texts",
+        Demand::Length(_) | Demand::Pattern(_) | Demand::Prefix(_) | Demand::Format(_) => "strings",
         Demand::Items(_) | Demand::Each(_) => "arrays and objects",
         Demand::Unique => "arrays",
-        Demand::OneOf(_) => "texts and numbers",
+        Demand::OneOf(_) => "strings and numbers",
         Demand::Custom(_) => "everything",
     }
 }

@@ -1,5 +1,8 @@
-//! Literals of examples, defaults and `one_of`: each is of the argument's kind. Whether an example
-//! or a default passes the rules is judged by the rules themselves, when a toolset is built.
+//! Literals of examples, defaults and `one_of`: each is of the argument's kind, and of its format.
+//! Whether an example or a default passes the other rules is judged by these, when a toolset is
+//! built.
+
+use tool_errors_shared::Format;
 
 use super::Subject;
 use crate::fault::Faults;
@@ -8,6 +11,7 @@ use crate::input::kind::{Integer, Kind};
 use crate::input::literal::Literal;
 use crate::input::model::{Argument, Default};
 use crate::input::number::{Number, Value};
+use crate::input::rule::{Demand, Rule};
 
 pub(super) fn check_default(
     argument: &Argument,
@@ -28,8 +32,26 @@ pub(super) fn check_default(
                 subject.name
             ),
         ),
-        Default::Literal(literal) => check("default", literal, subject, faults),
-        Default::Type | Default::Value(_) | Default::Function(_) | Default::Item => {}
+        Default::Literal(literal) => {
+            check("default", literal, subject, faults);
+            check_format("default", literal, &argument.rules, faults);
+        }
+        Default::Type | Default::Value(_) | Default::Function(_) | Default::Item(_) => {}
+    }
+}
+
+/// Refuses a literal that is not of the argument's format.
+pub(super) fn check_format(part: &str, literal: &Literal, rules: &[Rule], faults: &Faults) {
+    let formats = rules.iter().filter_map(|rule| match &rule.demand {
+        Demand::Format(name) => Format::from_name(&name.value()),
+        _ => None,
+    });
+    for format in formats {
+        if let Literal::Text(text) = literal
+            && !format.accepts(&text.value())
+        {
+            faults.at(literal, format!("this {part} is not {}", format.noun()));
+        }
     }
 }
 

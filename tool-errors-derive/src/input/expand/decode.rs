@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
+use syn::ExprPath;
 use syn::spanned::Spanned;
 
 use super::fields::sent;
@@ -64,11 +65,10 @@ fn take(private: &TokenStream, argument: &Argument, index: usize) -> TokenStream
         Some(Default::Function(function)) => {
             quote!(object.take_or::<#ty>(#index, report, #function))
         }
-        Some(Default::Item) => quote! {
-            object.take_or::<#ty>(#index, report, || {
-                <Self as ::core::default::Default>::default().#ident
-            })
-        },
+        Some(Default::Item(function)) => {
+            let item = item_default(function.as_ref());
+            quote!(object.take_or::<#ty>(#index, report, || #item.#ident))
+        }
     };
     let customs = argument.rules.iter().filter_map(|rule| match &rule.demand {
         Demand::Custom(function) => Some(function),
@@ -106,9 +106,20 @@ fn skipped(argument: &Argument) -> TokenStream {
         Some(Default::Value(value)) => quote!(#value),
         Some(Default::Literal(literal)) => quote!(#literal),
         Some(Default::Function(function)) => quote!(#function()),
-        Some(Default::Item) => quote!(<Self as ::core::default::Default>::default().#ident),
+        Some(Default::Item(function)) => {
+            let item = item_default(function.as_ref());
+            quote!(#item.#ident)
+        }
         Some(Default::Type) | None => {
             quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default())
         }
+    }
+}
+
+/// The struct's own default, of which a field is taken.
+fn item_default(function: Option<&ExprPath>) -> TokenStream {
+    match function {
+        Some(function) => quote!(#function()),
+        None => quote!(<Self as ::core::default::Default>::default()),
     }
 }

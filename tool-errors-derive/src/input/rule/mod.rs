@@ -150,7 +150,7 @@ pub(crate) fn text(word: &Ident, input: ParseStream, example: &str) -> syn::Resu
             }) => Ok(text),
             other => Err(syn::Error::new_spanned(
                 other,
-                format!("`{word}` takes a text literal; write `{write}`"),
+                format!("`{word}` takes a string literal; write `{write}`"),
             )),
         }
     })
@@ -213,7 +213,7 @@ fn members(word: &Ident, input: ParseStream) -> syn::Result<Vec<Literal>> {
     }
     let literal = |member: &Expr| match Literal::read(member) {
         Some(Ok(Literal::Array(..))) | None => {
-            let says = format!("`one_of` lists text and number literals; write `{WRITE}`");
+            let says = format!("`one_of` lists string and number literals; write `{WRITE}`");
             Err(syn::Error::new_spanned(member, says))
         }
         Some(read) => read,

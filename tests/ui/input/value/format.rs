@@ -1,0 +1,11 @@
+//! An example or a default that its own format refuses.
+
+use tool_errors::ToolInput;
+
+#[derive(ToolInput)]
+struct Search {
+    #[input(format = "date", example = "2026-1-31", default = "today")]
+    since: String,
+}
+
+fn main() {}

@@ -1,0 +1,292 @@
+//! Reads an item and all its attributes into the model.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::ext::IdentExt;
+use syn::{Data, DeriveInput, ExprPath, Fields, LitStr};
+
+use super::attr::{ArgumentWords, ItemWords, Said, VariantWords};
+use super::case::Case;
+use super::literal::Literal;
+use super::model::{Argument, Default, Input, Newtype, Role, Shape, Struct, Variant, WireName};
+use super::serde::SerdeWords;
+use crate::docs;
+use crate::fault::Faults;
+
+impl<'a> Input<'a> {
+    /// Reads an item; `None` where it has no shape that an input can have.
+    pub(crate) fn read(
+        item: &'a DeriveInput,
+        words: ItemWords,
+        private: TokenStream,
+        faults: &Faults,
+    ) -> Option<Self> {
+        let serde = SerdeWords::read(&item.attrs, faults);
+        let shape = shape(item, words, serde, faults)?;
+        Some(Self {
+            ident: &item.ident,
+            generics: &item.generics,
+            private,
+            doc: docs::text(&item.attrs),
+            shape,
+        })
+    }
+}
+
+/// The path of what expansions use, through the author's own path of our crate where given.
+pub(crate) fn private(words: &ItemWords) -> TokenStream {
+    match &words.krate {
+        Some(Said { value, .. }) => quote!(#value::__private),
+        None => quote!(::tool_errors::__private),
+    }
+}
+
+fn shape<'a>(
+    item: &'a DeriveInput,
+    words: ItemWords,
+    serde: SerdeWords,
+    faults: &Faults,
+) -> Option<Shape<'a>> {
+    let case = either(words.rename_all, serde.rename_all, faults)
+        .and_then(|said| faults.ok(Case::read(&said.value)));
+    if let (Some(allow), Some(_)) = (&words.allow_unknown, &serde.deny_unknown_fields) {
+        faults.at(
+            &allow.word,
+            "serde's `deny_unknown_fields` says the contrary; keep one of the two",
+        );
+    }
+    match &item.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Named(fields) => {
+                let item_default = serde.default;
+                let arguments = fields
+                    .named
+                    .iter()
+                    .filter_map(|field| argument(field, case, item_default.as_ref(), faults))
+                    .collect();
+                Some(Shape::Struct(Struct {
+                    arguments,
+                    allow_unknown: words.allow_unknown,
+                }))
+            }
+            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => fields
+                .unnamed
+                .first()
+                .map(|field| Shape::Newtype(newtype(field, faults))),
+            Fields::Unnamed(fields) => {
+                faults.at(
+                    fields,
+                    "arguments have names: write a struct with named fields (a tuple struct of \
+                     one field is on the wire what its field is)",
+                );
+                None
+            }
+            // A tool without arguments.
+            Fields::Unit => Some(Shape::Struct(Struct {
+                arguments: Vec::new(),
+                allow_unknown: words.allow_unknown,
+            })),
+        },
+        Data::Enum(data) => {
+            if let Some(allow) = &words.allow_unknown {
+                faults.at(
+                    &allow.word,
+                    "an enum has no arguments; take `allow_unknown` off",
+                );
+            }
+            let read = |variant| self::variant(variant, case, faults);
+            let variants: Vec<_> = data.variants.iter().filter_map(read).collect();
+            (variants.len() == data.variants.len()).then_some(Shape::Enum(variants))
+        }
+        Data::Union(data) => {
+            faults.at(
+                data.union_token,
+                "a union is no input: write a struct with named fields, or an enum",
+            );
+            None
+        }
+    }
+}
+
+fn argument<'a>(
+    field: &'a syn::Field,
+    case: Option<Case>,
+    item_default: Option<&Said<Option<ExprPath>>>,
+    faults: &Faults,
+) -> Option<Argument<'a>> {
+    let ident = field.ident.as_ref()?;
+    refuse_field_value(field, faults);
+    let words = ArgumentWords::read(&field.attrs, faults);
+    let serde = SerdeWords::read(&field.attrs, faults);
+    let rust = ident.unraw().to_string();
+    let wire = match either(words.rename, serde.rename, faults) {
+        Some(said) => WireName::of(&said.value),
+        None => WireName {
+            name: case.map_or_else(|| rust.clone(), |case| case.of_field(&rust)),
+            span: ident.span(),
+        },
+    };
+    let serde_default = serde
+        .default
+        .map(|said| said.map(|path| path.map_or(Default::Type, Default::Function)));
+    let own_default = words.default.and_then(|said| {
+        let default = match &said.value {
+            None => Default::Type,
+            Some(value) => match Literal::read(value) {
+                None => Default::Value(value.clone()),
+                Some(literal) => Default::Literal(faults.ok(literal)?),
+            },
+        };
+        Some(said.map(|_| default))
+    });
+    let default = either(own_default, serde_default, faults).or_else(|| {
+        item_default.map(|said| Said {
+            word: said.word.clone(),
+            value: Default::Item(said.value.clone()),
+        })
+    });
+    let role = match (
+        either(words.flatten, serde.flatten, faults),
+        either(words.skip, serde.skip, faults),
+    ) {
+        (Some(flatten), Some(skip)) => {
+            faults.at(
+                &skip.word,
+                "a field is either flattened or skipped; keep one word",
+            );
+            Role::Flatten(flatten.word)
+        }
+        (Some(flatten), None) => Role::Flatten(flatten.word),
+        (None, Some(skip)) => Role::Skip(skip.word),
+        (None, None) => Role::Plain,
+    };
+    Some(Argument {
+        ident,
+        ty: &field.ty,
+        rust,
+        wire,
+        aliases: aliases(&words.aliases, &serde.aliases),
+        role,
+        doc: docs::text(&field.attrs),
+        rules: words.rules,
+        default,
+        examples: words.examples,
+        secret: words.secret,
+        coerce: words.coerce,
+        from: words.from,
+    })
+}
+
+fn newtype<'a>(field: &'a syn::Field, faults: &Faults) -> Newtype<'a> {
+    refuse_field_value(field, faults);
+    let words = ArgumentWords::read(&field.attrs, faults);
+    let serde = SerdeWords::read(&field.attrs, faults);
+    let refused = [
+        words.rename.map(|said| said.word),
+        words.default.map(|said| said.word),
+        words.secret.map(|said| said.word),
+        words.coerce.map(|said| said.word),
+        words.flatten.map(|said| said.word),
+        words.from.map(|said| said.word),
+        words.skip.map(|said| said.word),
+        serde.skip.map(|said| said.word),
+        serde.default.map(|said| said.word),
+        serde.flatten.map(|said| said.word),
+        words.aliases.into_iter().next().map(|said| said.word),
+        words.examples.into_iter().next().map(|said| said.word),
+    ];
+    for word in refused.into_iter().flatten() {
+        faults.at(
+            &word,
+            format!("`{word}` belongs to an argument: write it where this type is used"),
+        );
+    }
+    Newtype {
+        ty: &field.ty,
+        rules: words.rules,
+    }
+}
+
+fn variant<'a>(
+    variant: &'a syn::Variant,
+    case: Option<Case>,
+    faults: &Faults,
+) -> Option<Variant<'a>> {
+    let words = VariantWords::read(&variant.attrs, faults);
+    let serde = SerdeWords::read(&variant.attrs, faults);
+    if !matches!(variant.fields, Fields::Unit) {
+        faults.at(
+            variant,
+            format!(
+                "variants with data are not inputs yet: make `{}` a unit variant and put its data \
+                 in optional arguments beside the enum",
+                variant.ident
+            ),
+        );
+        return None;
+    }
+    let rust = variant.ident.unraw().to_string();
+    let wire = match either(words.rename, serde.rename, faults) {
+        Some(said) => WireName::of(&said.value),
+        None => WireName {
+            name: case.map_or_else(|| rust.clone(), |case| case.of_variant(&rust)),
+            span: variant.ident.span(),
+        },
+    };
+    Some(Variant {
+        ident: &variant.ident,
+        wire,
+        aliases: aliases(&words.aliases, &serde.aliases),
+        skip: either(words.skip, serde.skip, faults).is_some(),
+        doc: docs::text(&variant.attrs),
+    })
+}
+
+/// A default value written in the struct's own declaration is Rust's; ours is a word, so that the
+/// schema can show it.
+fn refuse_field_value(field: &syn::Field, faults: &Faults) {
+    if let Some((_, value)) = &field.default {
+        let shown = value.to_token_stream();
+        faults.at(
+            value,
+            format!("write `#[input(default = {shown})]` on the field instead"),
+        );
+    }
+}
+
+/// What is said once, here or in serde's attribute; saying it in both is a fault.
+fn either<T>(ours: Option<Said<T>>, serdes: Option<Said<T>>, faults: &Faults) -> Option<Said<T>> {
+    if let (Some(ours), Some(_)) = (&ours, &serdes) {
+        let word = &ours.word;
+        faults.at(
+            word,
+            format!("`#[serde({word})]` is read too, and says it already; keep one of the two"),
+        );
+    }
+    ours.or(serdes)
+}
+
+fn aliases(ours: &[Said<LitStr>], serdes: &[Said<LitStr>]) -> Vec<WireName> {
+    ours.iter()
+        .chain(serdes)
+        .map(|said| WireName::of(&said.value))
+        .collect()
+}
+
+impl WireName {
+    fn of(text: &LitStr) -> Self {
+        Self {
+            name: text.value(),
+            span: text.span(),
+        }
+    }
+}
+
+impl<T> Said<T> {
+    fn map<U>(self, change: impl FnOnce(T) -> U) -> Said<U> {
+        Said {
+            word: self.word,
+            value: change(self.value),
+        }
+    }
+}
