@@ -33,8 +33,8 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// Makes a type an argument of tools, with rules.
 ///
 /// On a field: the rules `range`, `multiple_of`, `length`, `items`, `each`, `unique`, `pattern`,
-/// `prefix`, `format`, `one_of`, `custom`; and `example`, `default`, `alias`, `secret`, `from`,
-/// `rename`, `flatten`, `skip`. On the item: `rename_all`, `allow_unknown`, `crate`. What serde's
+/// `prefix`, `format`, `one_of`, `custom`; and `example`, `default`, `alias`, `secret`, `coerce`,
+/// `from` (with `with` where its tool is named by a string), `rename`, `flatten`, `skip`. On the item: `rename_all`, `allow_unknown`, `crate`. What serde's
 /// attributes say of names, defaults and flattening is read too.
 #[proc_macro_derive(ToolInput, attributes(input, serde))]
 pub fn derive_tool_input(item: TokenStream) -> TokenStream {
