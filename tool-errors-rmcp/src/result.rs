@@ -1,0 +1,44 @@
+//! An answer or an envelope as MCP's `CallToolResult`.
+
+use rmcp::model::{CallToolResult, ContentBlock, ErrorData, MetaObject};
+use serde_json::{Map, Value};
+use tool_errors::Envelope;
+
+/// The member of a result's `_meta` that holds the whole envelope.
+pub const ENVELOPE: &str = "rs.tool-errors/envelope";
+
+/// A tool's answer: as JSON text for the model, and structured for programs.
+pub(crate) fn success(answer: Value) -> CallToolResult {
+    CallToolResult::structured(answer)
+}
+
+/// A tool execution error: the model view as the one text block, the whole envelope in `_meta`.
+///
+/// `structuredContent` has to match a declared `outputSchema` even in an error, and there are
+/// clients that throw the result away where it does not. So the model view stands there only for a
+/// tool that declares none. `limit` bounds the model view, in bytes.
+pub(crate) fn failure(
+    envelope: &Envelope,
+    limit: usize,
+    declares_output: bool,
+) -> Result<CallToolResult, ErrorData> {
+    let model = envelope.model_json_within(limit);
+    let structured = if declares_output {
+        None
+    } else {
+        Some(serde_json::from_str(&model).map_err(unwritable)?)
+    };
+    let whole = Map::from_iter([(
+        ENVELOPE.to_owned(),
+        serde_json::to_value(envelope).map_err(unwritable)?,
+    )]);
+    let mut result =
+        CallToolResult::error(vec![ContentBlock::text(model)]).with_meta(Some(MetaObject(whole)));
+    result.structured_content = structured;
+    Ok(result)
+}
+
+/// A fault of the server itself: of these the protocol has its own kind of error.
+pub(crate) fn unwritable(_: serde_json::Error) -> ErrorData {
+    ErrorData::internal_error("The answer could not be written", None)
+}

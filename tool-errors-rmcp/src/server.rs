@@ -1,0 +1,240 @@
+//! The MCP server that a toolset makes.
+
+use std::sync::Arc;
+
+use rmcp::RoleServer;
+use rmcp::handler::server::ServerHandler;
+use rmcp::model::{
+    CallToolRequestMethod, CallToolRequestParams, CallToolResponse, CallToolResult, ConstString,
+    CustomRequest, CustomResult, ErrorCode, ErrorData, Implementation, ListToolsResult,
+    PaginatedRequestParams, ProtocolVersion, ServerCapabilities, ServerConfig, Tool,
+    ToolAnnotations,
+};
+use rmcp::service::RequestContext;
+use serde_json::{Map, Value};
+use tool_errors::tool::Definition;
+use tool_errors::{CallContext, Effect, Envelope, Toolset, text};
+
+use crate::result::{self, ENVELOPE};
+
+/// An MCP server over a toolset. Everything that it publishes is made once, when it is built.
+///
+/// It is cheap to clone, and all clones share one toolset: a host that makes a server for every
+/// session clones this one.
+pub struct ToolServer<S> {
+    tools: Arc<Toolset<S>>,
+    definitions: Arc<[Tool]>,
+    config: Arc<ServerConfig>,
+    unknown_tool: UnknownTool,
+}
+
+/// How a call of a tool that does not exist is answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
+pub enum UnknownTool {
+    /// As a protocol error, `-32602`: the protocol's way. A client need not show it to the model.
+    #[default]
+    ProtocolError,
+    /// As a tool execution error, which every client shows to the model: the hint at the tool that
+    /// was meant is certain to arrive.
+    ToolError,
+}
+
+impl<S> Clone for ToolServer<S> {
+    fn clone(&self) -> Self {
+        Self {
+            tools: Arc::clone(&self.tools),
+            definitions: Arc::clone(&self.definitions),
+            config: Arc::clone(&self.config),
+            unknown_tool: self.unknown_tool,
+        }
+    }
+}
+
+impl<S: Send + Sync + 'static> ToolServer<S> {
+    /// A server of these tools, under the name and version that clients are told.
+    pub fn new(tools: Toolset<S>, name: impl Into<String>, version: impl Into<String>) -> Self {
+        let config = ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
+            .with_server_info(Implementation::new(name, version));
+        Self {
+            definitions: tools.definitions().iter().map(definition).collect(),
+            tools: Arc::new(tools),
+            config: Arc::new(config),
+            unknown_tool: UnknownTool::default(),
+        }
+    }
+
+    /// Sets how a call of a tool that does not exist is answered.
+    #[must_use]
+    pub fn unknown_tool(mut self, answer: UnknownTool) -> Self {
+        self.unknown_tool = answer;
+        self
+    }
+
+    /// Sets what clients are told about using this server.
+    #[must_use]
+    pub fn instructions(mut self, instructions: impl Into<String>) -> Self {
+        Arc::make_mut(&mut self.config).instructions = Some(instructions.into());
+        self
+    }
+
+    /// The tools that it serves.
+    pub fn tools(&self) -> &Arc<Toolset<S>> {
+        &self.tools
+    }
+
+    /// Makes a call and answers as MCP asks.
+    async fn answer(
+        &self,
+        name: &str,
+        arguments: &Value,
+        context: &RequestContext<RoleServer>,
+    ) -> Result<CallToolResult, ErrorData> {
+        let call = match context.meta.get_traceparent() {
+            Some(header) => CallContext::from_traceparent(header),
+            None => CallContext::new(),
+        };
+        let outcome = tokio::select! {
+            outcome = self.tools.call_with(name, arguments, call) => outcome,
+            // rmcp goes on with a call that was cancelled, and throws away what it answers. Here
+            // the call is dropped; the toolset lets a `once` body that has begun go on.
+            () = context.ct.cancelled() => {
+                return Err(ErrorData::internal_error("The call was cancelled", None));
+            }
+        };
+        match outcome {
+            Ok(answer) => Ok(result::success(answer)),
+            Err(envelope) => match self.definition(name) {
+                Some(tool) => self.failure(&envelope, tool.output_schema.is_some()),
+                None => self.unknown(name, &envelope),
+            },
+        }
+    }
+
+    fn definition(&self, name: &str) -> Option<&Tool> {
+        self.definitions.iter().find(|tool| tool.name == name)
+    }
+
+    fn failure(
+        &self,
+        envelope: &Envelope,
+        declares_output: bool,
+    ) -> Result<CallToolResult, ErrorData> {
+        result::failure(envelope, self.tools.model_limit(), declares_output)
+    }
+
+    fn unknown(&self, name: &str, envelope: &Envelope) -> Result<CallToolResult, ErrorData> {
+        match self.unknown_tool {
+            UnknownTool::ToolError => self.failure(envelope, false),
+            UnknownTool::ProtocolError => {
+                let name = text::argument_name(name);
+                let message = match envelope.suggestion() {
+                    Some(suggestion) => format!("Unknown tool: {name}. {suggestion}"),
+                    None => format!("Unknown tool: {name}"),
+                };
+                let whole = serde_json::to_value(envelope).map_err(result::unwritable)?;
+                let data = Map::from_iter([(ENVELOPE.to_owned(), whole)]);
+                Err(ErrorData::invalid_params(message, Some(data.into())))
+            }
+        }
+    }
+}
+
+impl<S: Send + Sync + 'static> ServerHandler for ToolServer<S> {
+    fn get_info(&self) -> ServerConfig {
+        ServerConfig::clone(&self.config)
+    }
+
+    fn get_tool(&self, name: &str) -> Option<Tool> {
+        self.definition(name).cloned()
+    }
+
+    async fn list_tools(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        Ok(ListToolsResult::with_all_items(self.definitions.to_vec()))
+    }
+
+    async fn call_tool(
+        &self,
+        request: CallToolRequestParams,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        let arguments = Value::Object(request.arguments.unwrap_or_default());
+        let result = self.answer(&request.name, &arguments, &context).await?;
+        Ok(result.into())
+    }
+
+    /// rmcp brings a `tools/call` here whose `arguments` are no object: for the protocol it is
+    /// still a call, and its arguments are wrong.
+    async fn on_custom_request(
+        &self,
+        request: CustomRequest,
+        context: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        if request.method != CallToolRequestMethod::VALUE {
+            let unknown = ErrorCode::METHOD_NOT_FOUND;
+            return Err(ErrorData::new(unknown, "Method not found", None));
+        }
+        let params = request.params.unwrap_or_default();
+        let Some(name) = params.get("name").and_then(Value::as_str) else {
+            return Err(malformed("`params.name` must be the name of a tool"));
+        };
+        let arguments = match params.get("arguments") {
+            Some(arguments) if !arguments.is_object() && !arguments.is_null() => arguments,
+            // The arguments are well formed, so it is something beside them.
+            _ => return Err(malformed("`params` holds a member of the wrong type")),
+        };
+        let mut result = self.answer(name, arguments, &context).await?;
+        // rmcp takes it off other results itself.
+        if !has_result_type(&context) {
+            result.result_type = None;
+        }
+        let result = serde_json::to_value(result).map_err(result::unwritable)?;
+        Ok(CustomResult::new(result))
+    }
+}
+
+fn malformed(says: &'static str) -> ErrorData {
+    ErrorData::invalid_params(says, None)
+}
+
+/// Whether the client speaks a revision in which results carry `resultType`.
+fn has_result_type(context: &RequestContext<RoleServer>) -> bool {
+    context
+        .protocol_version()
+        .is_some_and(|version| version.as_str() >= ProtocolVersion::V_2026_07_28.as_str())
+}
+
+/// A tool as MCP lists it.
+fn definition(tool: &Definition) -> Tool {
+    let description = Some(tool.description).filter(|text| !text.is_empty());
+    let mut listed = Tool::new_with_raw(
+        tool.name,
+        description.map(Into::into),
+        tool.input_schema.clone(),
+    )
+    .with_annotations(annotations(tool));
+    listed.title = tool.title.map(str::to_owned);
+    listed.output_schema = tool.output_schema.clone().map(Arc::new);
+    listed
+}
+
+/// What the tool's effect says to a client. A hint that nothing is known of is left out: its
+/// default in the protocol is the unsafe one.
+fn annotations(tool: &Definition) -> ToolAnnotations {
+    let (read_only, idempotent) = match tool.effect {
+        Effect::Read => (true, None),
+        Effect::Idempotent => (false, Some(true)),
+        Effect::Once => (false, Some(false)),
+    };
+    ToolAnnotations::from_raw(
+        None,
+        Some(read_only),
+        tool.destructive,
+        idempotent,
+        tool.open_world,
+    )
+}

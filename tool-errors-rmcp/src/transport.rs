@@ -1,0 +1,257 @@
+//! A transport of one JSON-RPC message a line that outlives every bad line.
+//!
+//! rmcp's own ends the session on some first messages, leaves a request that is nested too deeply
+//! without an answer, and logs what it can't read where no operator looks.
+
+use std::io;
+
+use rmcp::RoleServer;
+use rmcp::model::{
+    ClientJsonRpcMessage, ErrorData, JsonRpcMessage, RequestId, ServerJsonRpcMessage,
+};
+use rmcp::transport::Transport;
+use rmcp::transport::async_rw::{AsyncRwTransport, DEFAULT_MAX_LINE_LENGTH};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use tokio::io::{AsyncRead, AsyncWrite, BufReader, Empty};
+use tokio::task::JoinSet;
+
+use crate::lines::{Line, Lines};
+
+/// How deep serde_json reads; one level more is refused.
+const DEEPEST: usize = 127;
+
+/// Reads and writes one JSON-RPC message a line.
+///
+/// A request that can be read is answered, be it only with a protocol error. A line that can't be
+/// read is logged, by its length and its fault and never by its text, which may hold secrets. The
+/// session ends with the stream alone.
+pub struct LineTransport<R, W>
+where
+    W: AsyncWrite,
+{
+    lines: Lines<BufReader<R>>,
+    /// rmcp's own writer; its reading half is never used.
+    writer: AsyncRwTransport<RoleServer, Empty, W>,
+    /// Answers to requests that never reach the service.
+    refusals: JoinSet<io::Result<()>>,
+    /// Whether a request has come: before it, rmcp takes any other message for a fatal fault.
+    opened: bool,
+}
+
+impl<R, W> LineTransport<R, W>
+where
+    R: AsyncRead + Send + Unpin,
+    W: AsyncWrite + Send + Unpin + 'static,
+{
+    /// Reads requests here and writes answers there.
+    pub fn new(read: R, write: W) -> Self {
+        Self {
+            lines: Lines::new(BufReader::new(read), DEFAULT_MAX_LINE_LENGTH),
+            writer: AsyncRwTransport::new(tokio::io::empty(), write),
+            refusals: JoinSet::new(),
+            opened: false,
+        }
+    }
+
+    /// Answers in a task of its own: a dropped `receive` must not take the answer with it.
+    fn refuse(&mut self, refusal: ErrorData, id: Option<RequestId>) {
+        let answer = self.writer.send(ServerJsonRpcMessage::error(refusal, id));
+        self.refusals.spawn(answer);
+        while self.refusals.try_join_next().is_some() {}
+    }
+}
+
+impl<R, W> Transport<RoleServer> for LineTransport<R, W>
+where
+    R: AsyncRead + Send + Unpin,
+    W: AsyncWrite + Send + Unpin + 'static,
+{
+    type Error = io::Error;
+
+    fn send(
+        &mut self,
+        message: ServerJsonRpcMessage,
+    ) -> impl Future<Output = io::Result<()>> + Send + 'static {
+        self.writer.send(message)
+    }
+
+    async fn receive(&mut self) -> Option<ClientJsonRpcMessage> {
+        loop {
+            let read = match self.lines.next().await {
+                Ok(Line::Whole(line)) => read(line),
+                Ok(Line::TooLong) => {
+                    tracing::warn!(
+                        longest = DEFAULT_MAX_LINE_LENGTH,
+                        "a message is too long: skipped"
+                    );
+                    continue;
+                }
+                Ok(Line::Cut(bytes)) => {
+                    tracing::warn!(bytes, "the client left in the middle of a message");
+                    return None;
+                }
+                Ok(Line::End) => return None,
+                Err(error) => {
+                    tracing::warn!(%error, "the client can no longer be read");
+                    return None;
+                }
+            };
+            match read {
+                Read::Nothing => {}
+                Read::Refused(refusal, id) => self.refuse(refusal, id),
+                Read::Message(message) => {
+                    let is_request = matches!(*message, JsonRpcMessage::Request(_));
+                    if is_request || self.opened {
+                        self.opened = true;
+                        return Some(*message);
+                    }
+                    tracing::warn!("a message before the first request: skipped");
+                }
+            }
+        }
+    }
+
+    async fn close(&mut self) -> io::Result<()> {
+        while self.refusals.join_next().await.is_some() {}
+        self.writer.close().await
+    }
+}
+
+/// What a line turned out to be.
+enum Read {
+    /// Nothing to answer: a blank line, or no JSON-RPC message, which is logged.
+    Nothing,
+    /// A request that the service can't be given.
+    Refused(ErrorData, Option<RequestId>),
+    /// A message.
+    Message(Box<ClientJsonRpcMessage>),
+}
+
+/// The members of a request that an answer to it needs. Reading them skips all others without
+/// recursion, so that no depth is too deep.
+#[derive(Deserialize)]
+struct Head {
+    method: Option<IgnoredAny>,
+    #[serde(default)]
+    id: Id,
+}
+
+/// A request's id, where it has one.
+#[derive(Deserialize, Default)]
+#[serde(untagged)]
+enum Id {
+    Valid(RequestId),
+    /// Not a string or an integer: the answer carries none, as JSON-RPC 2.0 (section 5) says.
+    Invalid(IgnoredAny),
+    #[default]
+    #[serde(skip)]
+    Absent,
+}
+
+fn read(line: &[u8]) -> Read {
+    let bytes = line.len();
+    let Ok(text) = std::str::from_utf8(line) else {
+        tracing::warn!(bytes, "a line that is not UTF-8: skipped");
+        return Read::Nothing;
+    };
+    // RFC 8259, section 8.1: a reader may pass over a byte order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim_ascii().is_empty() {
+        return Read::Nothing;
+    }
+    let error = match serde_json::from_str(text) {
+        Ok(message) => return Read::Message(Box::new(message)),
+        Err(error) => error,
+    };
+    // Not the error's own text: it may quote the line.
+    let (column, fault) = (error.column(), error.classify());
+    let id = match serde_json::from_str(text) {
+        Ok(Head {
+            method: Some(_),
+            id: Id::Valid(id),
+        }) => Some(id),
+        Ok(Head {
+            method: Some(_),
+            id: Id::Invalid(_),
+        }) => None,
+        Ok(_) | Err(_) => {
+            tracing::warn!(bytes, column, ?fault, "a line that is no message: skipped");
+            return Read::Nothing;
+        }
+    };
+    tracing::warn!(
+        bytes,
+        column,
+        ?fault,
+        "a request that can't be served: refused"
+    );
+    Read::Refused(refusal(&error), id)
+}
+
+/// What the client is told of a request that was well formed as far as its head was read.
+fn refusal(error: &serde_json::Error) -> ErrorData {
+    let message = if error.is_syntax() {
+        let column = error.column();
+        format!(
+            "Invalid request: what stands at byte {column} can't be read: nesting more than \
+             {DEEPEST} levels deep, a number beyond 64-bit floats, or half a surrogate pair"
+        )
+    } else {
+        "Invalid request".to_owned()
+    };
+    ErrorData::invalid_request(message, None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(line: &[u8]) -> (String, Option<RequestId>) {
+        match read(line) {
+            Read::Refused(refusal, id) => (refusal.message.into_owned(), id),
+            _ => panic!("not refused: {}", String::from_utf8_lossy(line)),
+        }
+    }
+
+    #[test]
+    fn a_request_nested_too_deeply_is_answered_under_its_id() {
+        for levels in [200, 10_000] {
+            let line = format!(
+                r#"{{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{{"name":"x","arguments":{}{}}}}}"#,
+                r#"{"a":"#.repeat(levels),
+                "1".to_owned() + &"}".repeat(levels),
+            );
+            let (message, id) = refused(line.as_bytes());
+            assert!(message.contains("at byte 705"), "{message}");
+            assert!(message.contains("more than 127 levels"), "{message}");
+            assert_eq!(id, Some(RequestId::Number(7)));
+        }
+    }
+
+    #[test]
+    fn a_request_whose_id_is_none_is_answered_without_one() {
+        let line = br#"{"jsonrpc":"2.0","id":1.5,"method":"tools/list"}"#;
+        assert_eq!(refused(line), ("Invalid request".to_owned(), None));
+    }
+
+    #[test]
+    fn what_is_no_message_is_not_answered() {
+        for line in [
+            &b"{"[..],
+            b"\xff\xfe",
+            b"[1]",
+            b"{\"id\":1}",
+            b"{\"jsonrpc\":\"1\"}",
+        ] {
+            assert!(matches!(read(line), Read::Nothing), "{line:?}");
+        }
+        assert!(matches!(read(b" \r"), Read::Nothing));
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_passed_over() {
+        let line = "\u{feff}{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+        assert!(matches!(read(line.as_bytes()), Read::Message(_)));
+    }
+}
