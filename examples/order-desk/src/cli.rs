@@ -1,0 +1,85 @@
+//! The command line: flags alter the session, nouns are subcommands.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Parser, Subcommand};
+
+use crate::desk::Store;
+use crate::{Anyhow, serve, session};
+
+/// An order desk for AI agents. Without a subcommand it plays a session: twelve calls that fail,
+/// what the model is told of each, and the call that mends it.
+#[derive(Parser)]
+#[command(version, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(flatten)]
+    session: Session,
+    #[command(subcommand)]
+    noun: Option<Noun>,
+}
+
+#[derive(Args)]
+struct Session {
+    /// Serve the tools over standard input and output, for any MCP client
+    #[arg(long, conflicts_with = "json")]
+    stdio: bool,
+    /// Print the session as JSON lines, one a case
+    #[arg(long)]
+    json: bool,
+    /// Keep the desk's state in this folder; else it is new each time and thrown away
+    #[arg(long, value_name = "DIR")]
+    state: Option<PathBuf>,
+    /// Use the payment gateway at this address instead of starting one
+    #[arg(long, value_name = "URL", requires = "stdio")]
+    gateway: Option<String>,
+}
+
+#[derive(Subcommand)]
+enum Noun {
+    /// Record a person's approval of a large refund
+    Approval {
+        /// The order's ID
+        order_id: String,
+        /// The folder that holds the desk's state
+        #[arg(long, value_name = "DIR")]
+        state: PathBuf,
+    },
+}
+
+pub(crate) async fn run() -> Anyhow<()> {
+    let Cli { session, noun } = Cli::parse();
+    if let Some(Noun::Approval { order_id, state }) = noun {
+        Store::open(&state)?.approve(&order_id)?;
+        return Ok(());
+    }
+    // Removed when it is dropped: it has to live as long as the session.
+    let temporary;
+    let folder = match &session.state {
+        Some(folder) => {
+            std::fs::create_dir_all(folder)?;
+            folder.as_path()
+        }
+        None => {
+            temporary = tempfile::tempdir()?;
+            temporary.path()
+        }
+    };
+    if session.stdio {
+        serve::stdio(folder, session.gateway).await
+    } else {
+        play(folder, session.json).await
+    }
+}
+
+async fn play(folder: &Path, json: bool) -> Anyhow<()> {
+    // In colour on a terminal, unless NO_COLOR is set.
+    let mut out = anstream::stdout();
+    session::play(folder, |case| {
+        if json {
+            case.write_json(&mut out)
+        } else {
+            case.write(&mut out)
+        }
+    })
+    .await
+}

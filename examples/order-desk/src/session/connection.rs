@@ -1,0 +1,79 @@
+//! The client's side: the server in a child process, and calls to it.
+
+use std::fs::File;
+use std::path::Path;
+
+use rmcp::model::{CallToolRequestParams, CallToolResult};
+use rmcp::service::RunningService;
+use rmcp::transport::TokioChildProcess;
+use rmcp::{RoleClient, ServiceExt};
+use serde_json::Value;
+use tool_errors::{Call, Envelope};
+use tool_errors_rmcp::ENVELOPE;
+
+use crate::Anyhow;
+
+/// A session with a server of our own.
+pub(crate) struct Connection(RunningService<RoleClient, ()>);
+
+/// What a call was answered.
+pub(crate) enum Answer {
+    Success(Value),
+    Failure(Failure),
+}
+
+/// A failed call, as it came over the wire.
+pub(crate) struct Failure {
+    /// The text block: what the model sees.
+    pub(crate) model: String,
+    /// The whole envelope, as it was sent.
+    pub(crate) whole: Value,
+    /// The whole envelope, read.
+    pub(crate) envelope: Envelope,
+}
+
+impl Connection {
+    /// Starts this program as a server over the same state, with the gateway at this address.
+    pub(crate) async fn open(folder: &Path, gateway: &str) -> Anyhow<Self> {
+        let mut command = tokio::process::Command::new(std::env::current_exe()?);
+        command
+            .args(["--stdio", "--gateway", gateway, "--state"])
+            .arg(folder);
+        // What the operator sees; it would tear the report apart.
+        let log = File::create(folder.join("operator.log"))?;
+        let (server, _) = TokioChildProcess::builder(command).stderr(log).spawn()?;
+        Ok(Self(().serve(server).await?))
+    }
+
+    /// Makes a call.
+    pub(crate) async fn call(&self, call: &Call) -> Anyhow<Answer> {
+        let request =
+            CallToolRequestParams::new(call.tool.clone()).with_arguments(call.arguments.clone());
+        read(self.0.call_tool(request).await?)
+    }
+
+    /// Leaves, and waits for the server to end.
+    pub(crate) async fn close(self) -> Anyhow<()> {
+        self.0.cancel().await?;
+        Ok(())
+    }
+}
+
+fn read(result: CallToolResult) -> Anyhow<Answer> {
+    let text = match result.content.first().and_then(|block| block.as_text()) {
+        Some(block) => block.text.clone(),
+        None => return Err("the answer has no text".into()),
+    };
+    if result.is_error != Some(true) {
+        return Ok(Answer::Success(serde_json::from_str(&text)?));
+    }
+    let whole = result
+        .meta
+        .and_then(|mut meta| meta.remove(ENVELOPE))
+        .ok_or("the failure has no envelope")?;
+    Ok(Answer::Failure(Failure {
+        model: text,
+        envelope: Envelope::from_value(whole.clone())?,
+        whole,
+    }))
+}
