@@ -3,6 +3,8 @@
 
 mod raw;
 
+use std::time::{Duration, Instant};
+
 use raw::{Server, model};
 use serde_json::json;
 use tempfile::TempDir;
@@ -161,7 +163,12 @@ fn a_cancelled_call_is_not_answered_and_its_refund_is_made_once() {
         "tools/call",
         json!({"name": "create_refund", "arguments": arguments}),
     );
-    std::thread::sleep(std::time::Duration::from_millis(300));
+    // The gateway makes it at once and answers after the tool's time limit.
+    let began = Instant::now();
+    while refunds(&state, "ORD-8841") == 0 {
+        assert!(began.elapsed() < Duration::from_secs(20), "it never began");
+        std::thread::sleep(Duration::from_millis(10));
+    }
     let cancel =
         json!({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": id}});
     server.send(cancel.to_string().as_bytes());
@@ -169,6 +176,22 @@ fn a_cancelled_call_is_not_answered_and_its_refund_is_made_once() {
     server.serves();
     server.leave_well();
     assert_eq!(refunds(&state, "ORD-8841"), 1);
+}
+
+#[test]
+fn a_refund_that_is_asked_for_again_is_not_made_again() {
+    let state = state();
+    let mut server = Server::start(state.path());
+    let refund = json!({"order_id": "ORD-9001", "amount_cents": 100});
+    let made = server.call("create_refund", refund.clone());
+    assert_eq!(made["result"]["isError"], false, "{made}");
+    let again = model(&server.call("create_refund", refund));
+    assert_eq!(again["code"], "REFUSED", "{again}");
+    assert_eq!(again["route"], "replace");
+    let look = json!({"tool": "find_refund", "arguments": {"order_id": "ORD-9001"}});
+    assert_eq!(again["next"], look);
+    server.leave_well();
+    assert_eq!(refunds(&state, "ORD-9001"), 1);
 }
 
 #[test]

@@ -26,8 +26,6 @@ impl Store {
     /// Opens the database in this folder; creates and fills it where there is none.
     pub(crate) fn open(folder: &Path) -> rusqlite::Result<Self> {
         let connection = Connection::open(folder.join("orders.sqlite"))?;
-        // A session's process and its server's may both have it open.
-        connection.busy_timeout(std::time::Duration::from_secs(2))?;
         if !connection.table_exists(None, "orders")? {
             connection.execute_batch(seed::SQL)?;
         }
