@@ -42,12 +42,46 @@ pub fn derive_tool_input(item: TokenStream) -> TokenStream {
 }
 
 /// Makes a function a tool.
+///
+/// The function stays as it is. Beside it stands a unit struct, its name in `PascalCase`, that
+/// implements `ToolSpec` and `Tool`. The doc comment is the tool's description.
+///
+/// | word | what it says |
+/// |---|---|
+/// | `read`, `idempotent`, `once` | what the tool does to the world; `once` unless said |
+/// | `timeout = "10s"` | how long the body may run; `ms`, `s` and `m` are units |
+/// | `on_unknown = FindRefund { order_id }` | the call that finds out what became of a `once` call |
+/// | `name = ".."`, `title = ".."` | the name on the wire, and the one for people |
+/// | `type = Name` | the unit struct's name |
+/// | `destructive`, `open_world` | whether it may destroy, whether it reaches beyond this system; `= false` says no |
+/// | `output_schema` | publishes the answer's `JsonSchema` |
+/// | `crate = path` | where the library is, under another name |
+///
+/// A parameter is an argument that the model fills in, with its doc comment as the description and
+/// its rules in `#[input(..)]`. It is owned, or `&str`, `&[T]`, `&T`, or an `Option` of these. Two
+/// parameters are none: `#[state]` is the toolset's state or a part of it, by reference or cloned;
+/// `#[context]` is the `CallContext`. `#[input(..)]` on the function speaks of all arguments.
 #[proc_macro_attribute]
 pub fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
     tool::expand(arguments.into(), item.into()).into()
 }
 
-/// Refuses a call from inside a tool's body.
+/// Refuses a call from inside a tool's body where a condition does not hold. The condition makes the
+/// hint.
+///
+/// It belongs before any effect, since it says that nothing was done. It returns from the function,
+/// whose error must hold `Violations`.
+///
+/// The condition is a comparison, a `contains` or `matches!`, `is_empty`, `is_some`, `is_none` or a
+/// boolean; `len()` and `chars().count()` may be compared. The argument to blame is the left side's
+/// root, the bound is the right side, each evaluated once. Any other condition needs `because`.
+///
+/// | word | what it says |
+/// |---|---|
+/// | `hide` | keeps the right side from the model |
+/// | `because = ".."` | why it must hold, in the task's words |
+/// | `field = ".."` | the argument's path; needed outside of a `#[tool]` function |
+/// | `crate = path` | where the library is, under another name |
 #[proc_macro]
 pub fn require(input: TokenStream) -> TokenStream {
     require::expand(input.into()).into()

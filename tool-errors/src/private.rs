@@ -11,6 +11,7 @@ pub use crate::tool::const_check::{
     TIME_LIMITS, is_read, missing_argument, or_empty, repeats_on_a_guess,
 };
 pub use crate::tool::const_names::{Names, Target};
+pub use crate::tool::context::IsContext;
 pub use crate::tool::output_schema::{JsonObject, output_schema};
 pub use crate::tool::returned::{IsResult, ReturnedError};
 pub use crate::violation::IntoViolations;

@@ -44,3 +44,19 @@ impl Default for CallContext {
         Self::new()
     }
 }
+
+/// The type of a `#[context]` parameter: [`CallContext`] and no other.
+#[diagnostic::on_unimplemented(
+    message = "`#[context]` is the call's own `CallContext`, not `{Self}`",
+    label = "write `&CallContext`"
+)]
+pub trait IsContext {
+    /// The context as the parameter's type.
+    fn of(context: &CallContext) -> &Self;
+}
+
+impl IsContext for CallContext {
+    fn of(context: &CallContext) -> &Self {
+        context
+    }
+}

@@ -7,7 +7,7 @@ mod builder;
 mod call;
 pub(crate) mod const_check;
 pub(crate) mod const_names;
-mod context;
+pub(crate) mod context;
 mod definition;
 mod disposition;
 mod erased;

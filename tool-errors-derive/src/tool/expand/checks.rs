@@ -1,0 +1,76 @@
+//! Writes what the compiler has to find out, because a macro cannot see other items.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use tool_errors_shared::Effect;
+
+use super::private;
+use crate::next::{Duty, NextCall};
+use crate::spans::in_expansion;
+use crate::tool::model::Tool;
+
+/// Top-level constants: `cargo check` evaluates them, where it leaves inline ones alone.
+pub(super) fn checks(tool: &Tool) -> TokenStream {
+    let once = (tool.effect() == Effect::Once).then(|| never_repeats(tool));
+    let time = tool.words.timeout.as_ref().map(|said| {
+        let private = private(tool);
+        let span = in_expansion(said.value.literal.span());
+        let says = "a time limit needs the feature `tokio`: write `tool-errors = { version = \
+                    \"..\", features = [\"tokio\"] }` in Cargo.toml";
+        quote_spanned! {span=>
+            const _: () = if !#private::TIME_LIMITS { ::core::panic!("{}", #says) };
+        }
+    });
+    let next = tool
+        .words
+        .on_unknown
+        .as_ref()
+        .map(|said| looks(tool, &said.value));
+    quote!(#once #time #next)
+}
+
+/// A `once` tool must not return an error that lets the caller repeat the call on a guess.
+fn never_repeats(tool: &Tool) -> TokenStream {
+    let private = private(tool);
+    let type_name = &tool.type_name;
+    let span = in_expansion(tool.returned.error_span());
+    let default = if tool.words.effect.is_some() {
+        ""
+    } else {
+        " (the default)"
+    };
+    let before = format!("`{}` is a `once` tool{default} and can return `", tool.name);
+    quote_spanned! {span=>
+        const _: () = {
+            const VARIANT: ::core::option::Option<&'static str> = #private::repeats_on_a_guess(
+                <<#type_name as #private::ToolSpec>::Error as #private::ReturnedError>::VARIANTS
+            );
+            if VARIANT.is_some() {
+                ::core::panic!("{}", #private::const_text!(
+                    #before, #private::or_empty(VARIANT),
+                    "`, whose route is `retry` without `not_executed`: the caller would repeat on \
+                     a guess what may have been done. Say `not_executed` on the variant if nothing \
+                     was done, give it the route `check` if that is unknown, or declare the tool \
+                     `#[tool(idempotent)]` if twice is the same as once"
+                ))
+            }
+        };
+    }
+}
+
+/// What `on_unknown` promises of its target, and the types of the values it is given.
+fn looks(tool: &Tool, call: &NextCall) -> TokenStream {
+    let private = private(tool);
+    let duties = call.duties(&private, "on_unknown", Duty::Look);
+    let arguments = &tool.arguments_type;
+    let types = call.target_arguments(&private).map(|target_arguments| {
+        let target = Ident::new("target", Span::mixed_site());
+        let source = Ident::new("source", Span::mixed_site());
+        let checks = call.type_checks(&private, &target, |name| quote!(&#source.#name));
+        quote! {
+            #[allow(unused_variables)]
+            const _: fn(&mut #target_arguments, &#arguments) = |#target, #source| { #checks };
+        }
+    });
+    quote!(#duties #types)
+}

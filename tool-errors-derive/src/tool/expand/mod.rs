@@ -1,0 +1,175 @@
+//! Writes the function as it was and the tool beside it.
+
+mod checks;
+mod run;
+mod spec;
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens as _, quote, quote_spanned};
+use syn::spanned::Spanned as _;
+
+use super::body;
+use super::model::{Kind, Tool};
+use crate::spans::{in_expansion, moved};
+use checks::checks;
+use run::run;
+use spec::spec;
+
+/// The function and its tool.
+pub(crate) fn tool(tool: &Tool) -> TokenStream {
+    let function = function(tool);
+    let type_ = unit_struct(tool);
+    let arguments = arguments(tool);
+    let cfg = &tool.attributes.on_all;
+    let spec = spec(tool);
+    let run = run(tool);
+    let checks = checks(tool);
+    quote! {
+        #function
+        #type_
+        #arguments
+        #(#cfg)*
+        #[allow(deprecated)]
+        const _: () = {
+            #spec
+            #run
+            #checks
+        };
+    }
+}
+
+/// The function as it was, our attributes taken off, its `require!`s told the parameters.
+fn function(tool: &Tool) -> TokenStream {
+    let attributes = &tool.attributes.on_function;
+    let visibility = &tool.function.visibility;
+    let signature = &tool.function.signature;
+    let tail = body::tail(&tool.krate, &tool.arguments_type, tool.argument_names());
+    let body = body::with_tail(&tool.function.body, &tail);
+    quote!(#(#attributes)* #visibility #signature #body)
+}
+
+/// The tool's type. It stands for the function; no value of it is needed.
+fn unit_struct(tool: &Tool) -> TokenStream {
+    let docs = &tool.attributes.on_type;
+    let undocumented = docs.is_empty().then(|| {
+        let text = format!("The tool `{}`.", tool.name);
+        quote!(#[doc = #text])
+    });
+    let cfg = &tool.attributes.on_all;
+    let visibility = &tool.function.visibility;
+    let name = &tool.type_name;
+    quote! {
+        #(#cfg)*
+        #(#docs)*
+        #undocumented
+        #[allow(dead_code, missing_debug_implementations)]
+        #visibility struct #name;
+    }
+}
+
+/// The owned mirror of the arguments. It is as visible as the function, and so is no more public
+/// than the types in it.
+fn arguments(tool: &Tool) -> TokenStream {
+    let private = private(tool);
+    let krate = tool.words.krate.as_ref().map(|said| {
+        let path = &said.value;
+        quote!(#[input(crate = #path)])
+    });
+    let cfg = &tool.attributes.on_all;
+    let attributes = &tool.attributes.on_arguments;
+    let visibility = &tool.function.visibility;
+    let name = &tool.arguments_type;
+    // A generic function is a fault; its type parameters mean nothing here.
+    let generic = !tool.function.signature.generics.params.is_empty();
+    let fields = tool.parameters.iter().filter_map(|parameter| {
+        let name = &parameter.name;
+        match &parameter.kind {
+            Kind::Argument {
+                owned, attributes, ..
+            } if !generic => Some(quote!(#(#attributes)* #visibility #name: #owned)),
+            _ => None,
+        }
+    });
+    quote! {
+        #(#cfg)*
+        #[derive(#private::ToolInput)]
+        #krate
+        #(#attributes)*
+        #[doc(hidden)]
+        #[allow(missing_debug_implementations)]
+        #visibility struct #name { #(#fields),* }
+    }
+}
+
+/// Stands in for a tool with faults, so that nothing else that names it lights up. Its arguments
+/// are the real ones: their faults are told as well, and other tools may name them.
+pub(crate) fn fallback(tool: &Tool) -> TokenStream {
+    let function = function(tool);
+    if tool.function.signature.receiver().is_some() {
+        // It stands in an `impl`, which takes no types and no constants of ours.
+        return function;
+    }
+    let private = private(tool);
+    let type_ = unit_struct(tool);
+    let arguments = arguments(tool);
+    let arguments_type = &tool.arguments_type;
+    let type_name = &tool.type_name;
+    let name = &tool.name;
+    let cfg = &tool.attributes.on_all;
+    quote! {
+        #function
+        #type_
+        #[allow(dead_code)]
+        #arguments
+        #(#cfg)*
+        const _: () = {
+            impl #private::ToolSpec for #type_name {
+                const NAME: &'static str = #name;
+                const EFFECT: #private::Effect = #private::Effect::Read;
+                type Arguments = #arguments_type;
+                type Error = ::std::string::String;
+            }
+            impl<__State> #private::Tool<__State> for #type_name
+            where
+                __State: ::core::marker::Send + ::core::marker::Sync + 'static,
+            {
+                type Output = ();
+                async fn run(
+                    _: ::std::sync::Arc<__State>,
+                    _: #private::CallContext,
+                    _: #arguments_type,
+                ) -> ::core::result::Result<(), ::std::string::String> {
+                    ::core::result::Result::Ok(())
+                }
+            }
+        };
+    }
+}
+
+fn private(tool: &Tool) -> TokenStream {
+    let krate = &tool.krate;
+    quote!(#krate::__private)
+}
+
+/// The types in the `Result`: as the author wrote them, or through the alias that hides them.
+fn output_type(tool: &Tool) -> TokenStream {
+    match &tool.returned.written {
+        Some((output, _)) => output.to_token_stream(),
+        None => projected(tool, "Output"),
+    }
+}
+
+fn error_type(tool: &Tool) -> TokenStream {
+    match &tool.returned.written {
+        Some((_, error)) => error.to_token_stream(),
+        None => projected(tool, "Error"),
+    }
+}
+
+fn projected(tool: &Tool, which: &str) -> TokenStream {
+    let returned = &tool.returned.ty;
+    let span = in_expansion(returned.span());
+    let private = moved(&private(tool), span);
+    let which = Ident::new(which, span);
+    quote_spanned!(span=> <#returned as #private::IsResult>::#which)
+}
