@@ -7,7 +7,7 @@ struct Desk;
 #[tool(raed, timeout = "soon", name = "create refund", on_unknown = FindRefund { oder_id })]
 async fn create_refund(
     #[state] desk: &mut Desk,
-    #[input(rnge(1..))] amount_cents: u64,
+    #[input(range("one"..))] amount_cents: u64,
     #[input(length(1..=5))] order_id: &'static str,
 ) -> Option<u64> {
     let _ = (desk, order_id);
