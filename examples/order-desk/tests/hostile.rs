@@ -174,8 +174,13 @@ fn a_cancelled_call_is_not_answered_and_its_refund_is_made_once() {
     server.send(cancel.to_string().as_bytes());
     // The next message is the answer to the next call: the cancelled one has none.
     server.serves();
-    server.leave_well();
+    let log = server.leave_well();
     assert_eq!(refunds(&state, "ORD-8841"), 1);
+    // The server waited for it: it was not cut off half way.
+    assert!(
+        log.contains("did its work after its caller had gone"),
+        "{log}"
+    );
 }
 
 #[test]
