@@ -5,6 +5,7 @@
 //! location.rs   where decoding stands, on the stack
 //! report.rs     what it found wrong
 //! object.rs     a struct's arguments, name by name; choice.rs a unit enum's
+//! deserializer/ any serde type, its refusals as structure; plain.rs such a type as an argument
 //! std_types/    numbers, texts, lists, maps: a file per kind
 //! rule/         one rule a file: it decides, explains and publishes itself
 //! schema.rs     the published schema, of fields and rules
@@ -13,6 +14,7 @@
 
 mod choice;
 mod depth;
+mod deserializer;
 #[cfg(test)]
 mod expansion_example;
 mod faults;
@@ -20,6 +22,7 @@ mod field;
 mod location;
 mod lookup;
 mod object;
+mod plain;
 mod repair;
 mod report;
 pub mod rule;
@@ -37,6 +40,7 @@ pub use field::{Default, Field, TypeInfo};
 pub use location::Location;
 pub(crate) use lookup::{any_secret, argument, arguments, default_of, holds_a_secret, nested};
 pub use object::{Object, Unknown};
+pub use plain::{Plain, deserialize};
 pub use report::Report;
 pub use rule::Rule;
 pub use schema::{Schema, SchemaWriter, Target};

@@ -168,6 +168,32 @@ impl<'r> Report<'r> {
         self.push(violation.inside(at.path()).leading_to(next));
     }
 
+    /// Records what a type that reads itself refused, at this place or inside it.
+    #[cold]
+    pub(crate) fn refused_by_type(
+        &mut self,
+        mut violation: Violation,
+        value: &Value,
+        at: &Location<'_>,
+    ) {
+        if !violation.path().is_root() {
+            self.adopt(violation, at);
+            return;
+        }
+        // Such a type is any JSON to the rules: they are asked of this value too, and know best.
+        if at.rules_here().iter().any(|rule| !rule.accepts(value)) {
+            return;
+        }
+        let expected = violation.expected_mut();
+        *expected = expected.clone().beside(expected_by_rules(at));
+        if violation.mend().is_none() && !at.is_secret() {
+            let mend = Mend::of(violation.parameters(), value, self.optional(at));
+            violation = violation.mended(mend);
+        }
+        let example = at.own_argument().and_then(|field| field.examples.first());
+        self.adopt(violation.exemplified(example), at);
+    }
+
     /// Whether the value here may as well be left out.
     fn optional(&self, at: &Location<'_>) -> bool {
         at.own_argument().is_some_and(|field| !field.required)

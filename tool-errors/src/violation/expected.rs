@@ -75,6 +75,22 @@ pub enum Expected {
         /// How many more there are.
         more: usize,
     },
+    /// An object whose one member has one of these names.
+    OnlyMember {
+        /// The names, at most ten, the nearest first where there are more.
+        shown: Vec<&'static str>,
+        /// How many more there are.
+        more: usize,
+    },
+    /// A member of another name: this is what a name must be.
+    Name(Box<Expected>),
+    /// A value of another type, where the type did not say of which.
+    OtherType,
+    /// Another value, where the type itself refused this one. Its reason is the operator's.
+    Refused {
+        /// What the rules of the place expect.
+        rules: Vec<Expected>,
+    },
     /// Fewer levels of arrays and objects than this.
     Depth(usize),
     /// An author's own words.
@@ -146,6 +162,38 @@ impl Expected {
         }
     }
 
+    /// One of these texts; the nearest ten to what was sent where there are more.
+    pub(crate) fn one_of_names(names: &[&'static str], sent: &str) -> Self {
+        let members = names.iter().map(|&name| Value::from(name)).collect();
+        Self::one_of(members, Some(sent))
+    }
+
+    /// An object whose one member has one of these names, listed in the same way.
+    pub(crate) fn only_member(names: &[&'static str], sent: &str) -> Self {
+        let shown = ranked(sent, names.iter().copied(), LISTED);
+        Self::OnlyMember {
+            more: names.len() - shown.len(),
+            shown,
+        }
+    }
+
+    /// The same where these rules hold beside the type.
+    #[must_use]
+    pub(crate) fn beside(self, rules: Vec<Self>) -> Self {
+        match self {
+            Self::Type { what, rules: own } => Self::Type {
+                what,
+                rules: own.into_iter().chain(rules).collect(),
+            },
+            Self::Range { bounds, whole } => Self::Range {
+                bounds: within(bounds, &rules),
+                whole,
+            },
+            Self::Refused { .. } => Self::Refused { rules },
+            other => other,
+        }
+    }
+
     /// An author's own rule: its name, what is said of the argument, and what to change.
     pub fn words(
         rule: impl Into<Cow<'static, str>>,
@@ -183,6 +231,10 @@ impl Expected {
             Self::Prefix(_) => "prefix",
             Self::Format(_) => "format",
             Self::OneOf { .. } => "one_of",
+            Self::OnlyMember { .. } => "variant",
+            Self::Name(_) => "name",
+            Self::OtherType => "type",
+            Self::Refused { .. } => "value",
             Self::Depth(_) => "depth",
             Self::Words { rule, .. } => rule,
         }

@@ -8,7 +8,7 @@ use tool_errors_shared::LONGEST_SUGGESTION;
 
 use super::phrase::{self, quoted};
 use super::violation::Off;
-use super::{Applicability, Bound, Expected, Explained, Mend, Size, Violation};
+use super::{Applicability, Bound, Expected, Explained, Mend, Size, Type, Violation};
 use crate::text::cut;
 
 /// The refusal in words.
@@ -44,6 +44,12 @@ fn subject(violation: &Violation) -> String {
 }
 
 fn predicate(violation: &Violation) -> String {
+    // The arguments as a whole are many.
+    let be = if violation.path().is_root() {
+        "are"
+    } else {
+        "is"
+    };
     match violation.parameters() {
         Expected::Type { what, rules } => {
             let mut says = format!("must be {}", phrase::of_type(what, rules));
@@ -70,7 +76,26 @@ fn predicate(violation: &Violation) -> String {
         }
         Expected::Words { predicate, .. } => predicate.clone().into_owned(),
         Expected::Unique { .. } => "must not hold the same item twice".to_owned(),
-        Expected::Depth(most) => format!("is nested too deeply: at most {most} levels"),
+        Expected::Name(expected) => {
+            format!("must have {} as its name", phrase::noun_of_rule(expected))
+        }
+        Expected::OtherType => {
+            let mut says = "must be of another type".to_owned();
+            if let Some(seen) = violation.seen() {
+                let _ = write!(says, ", not {}", phrase::of_seen(seen, &Type::Any));
+            }
+            says
+        }
+        Expected::Refused { rules } => match rules.first() {
+            Some(rule) => {
+                let noun = phrase::noun_of_rule(rule);
+                format!("{be} not accepted: a value must be {noun}")
+            }
+            None => format!("{be} not accepted"),
+        },
+        Expected::Depth(most) => {
+            format!("{be} nested too deeply: at most {most} levels")
+        }
         rule => format!("must {}", phrase::of_rule(rule)),
     }
 }
@@ -155,6 +180,13 @@ fn of_expected(violation: &Violation) -> Option<String> {
                 format!("Send {}", phrase::of_type(what, rules))
             }
             (None, Expected::OneOf { .. }) => "Send one of these, exactly as written".to_owned(),
+            (None, Expected::Refused { rules }) => {
+                format!("Send {}", phrase::noun_of_rule(rules.first()?))
+            }
+            (None, Expected::Name(expected)) => {
+                format!("Send {} as its name", phrase::noun_of_rule(expected))
+            }
+            (None, Expected::OtherType) => return None,
             (None, rule) => format!("Send {}", phrase::noun_of_rule(rule)),
         },
     })
@@ -221,6 +253,7 @@ fn candidates(expected: &Expected) -> Vec<String> {
         Expected::OneOf { shown, .. } => shown.iter().map(phrase::plain).collect(),
         Expected::Unknown { absent } => absent.iter().map(|&name| name.to_owned()).collect(),
         Expected::Misspelt { meant } => vec![(*meant).to_owned()],
+        Expected::OnlyMember { shown, .. } => shown.iter().map(|&name| name.to_owned()).collect(),
         Expected::Words { candidates, .. } => candidates.clone(),
         _ => Vec::new(),
     }

@@ -163,11 +163,25 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
             }
             says
         }
+        Expected::OnlyMember { shown, more } => {
+            let mut says = "an object with one member, named".to_owned();
+            for (position, name) in shown.iter().enumerate() {
+                let before = if position == 0 { "" } else { " or" };
+                let _ = write!(says, "{before} `{name}`");
+            }
+            if *more > 0 {
+                let _ = write!(says, " or one of {more} more names");
+            }
+            says
+        }
         Expected::Unique { .. } => "an array without repeated items".to_owned(),
         Expected::Each(_)
         | Expected::Unknown { .. }
         | Expected::Misspelt { .. }
         | Expected::OneName { .. }
+        | Expected::Name(_)
+        | Expected::OtherType
+        | Expected::Refused { .. }
         | Expected::Depth(_)
         | Expected::Words { .. } => "another value".to_owned(),
     }

@@ -22,7 +22,21 @@ struct Parts {
     mend: Option<Mend>,
     example: Option<&'static Literal>,
     next: Option<Call>,
+    cause: Option<Cause>,
 }
+
+/// What the author of a type wrote when it refused a value. It can hold anything, the value and
+/// the author's secrets too: an error's sources are read by the operator alone.
+#[derive(Debug, Clone, PartialEq)]
+struct Cause(String);
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Cause {}
 
 impl Violation {
     /// What a check found at a path.
@@ -35,6 +49,7 @@ impl Violation {
             mend: None,
             example: None,
             next: None,
+            cause: None,
         }))
     }
 
@@ -59,6 +74,12 @@ impl Violation {
         if self.0.next.is_none() {
             self.0.next = next;
         }
+        self
+    }
+
+    /// Keeps what a type's author wrote of it.
+    pub(crate) fn told_to_operator(mut self, text: Option<String>) -> Self {
+        self.0.cause = text.map(Cause);
         self
     }
 
@@ -135,7 +156,12 @@ impl fmt::Display for Violation {
     }
 }
 
-impl std::error::Error for Violation {}
+/// The source is what the type's author wrote of the refusal, for the operator.
+impl std::error::Error for Violation {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.0.cause.as_ref().map(|cause| cause as _)
+    }
+}
 
 /// What kind of value was sent. The value itself is never kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

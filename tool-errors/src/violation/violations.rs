@@ -72,4 +72,9 @@ impl fmt::Display for Violations {
     }
 }
 
-impl std::error::Error for Violations {}
+/// The source is that of the first refusal that has one.
+impl std::error::Error for Violations {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.kept.iter().find_map(std::error::Error::source)
+    }
+}

@@ -11,6 +11,8 @@ macro_rules! rules {
 mod agreement;
 mod cases;
 mod depth;
+mod deserializer;
+mod deserializer_agrees;
 mod names;
 mod patches;
 mod rules;

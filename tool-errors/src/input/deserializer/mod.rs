@@ -1,0 +1,38 @@
+//! Reading any `Deserialize` type from a JSON value, its refusals kept as structure.
+//!
+//! serde tells a refusal as prose: what it expected, what it saw. No sentence of it is read here.
+//! Its `Error` trait has a constructor for each kind of refusal, and its `Deserializer` trait a
+//! method for each kind of value that a type may ask for; together they are the structure.
+//!
+//! ```text
+//! refusal.rs    what serde's constructors are told, and the path as it comes together
+//! asked.rs      what the type had asked for, and so what the refusal means
+//! value.rs      one value; members.rs what is inside of it; key.rs names; variant.rs enums
+//! ```
+//!
+//! It accepts what `serde_json::from_value` accepts, with these differences: an integral float is
+//! an integer where no float is asked for, as in JSON Schema; a float that `f32` would make
+//! infinite is refused; nothing is read deeper than [`Location::DEEPEST`].
+
+mod asked;
+mod key;
+mod members;
+mod refusal;
+mod value;
+mod variant;
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use self::asked::Asked;
+use self::value::{Limits, Reader};
+use super::Location;
+use crate::violation::Violation;
+
+/// Reads a value that stands at this place. The path of a refusal is read from the value.
+pub(super) fn read<T: DeserializeOwned>(value: &Value, at: &Location<'_>) -> Result<T, Violation> {
+    let limits = Limits::new(at.levels_left(), at.is_secret());
+    let reader = Reader { value, limits };
+    T::deserialize(reader)
+        .map_err(|refusal| refusal.into_violation(|raised| reader.place(Asked::Any).settle(raised)))
+}
