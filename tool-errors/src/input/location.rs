@@ -4,7 +4,7 @@
 use super::field::Field;
 use super::rule::Rule;
 use crate::next::NextSpec;
-use crate::violation::{Path, Segment};
+use crate::violation::Path;
 
 /// The way to the value that is being decoded.
 #[derive(Debug, Clone, Copy)]
@@ -104,14 +104,27 @@ impl<'a> Location<'a> {
         std::iter::successors(Some(self), |location| location.parent)
     }
 
-    /// The path, for a refusal.
+    /// The path, for a refusal. Inside a secret the names of a map are a part of the value: the path
+    /// ends before the first of them.
     pub fn path(&self) -> Path {
-        let reversed = self.ancestry().filter_map(|location| match location.step {
-            Step::Field(name, _) | Step::Key(name) => Some(Segment::Key(name.to_owned())),
-            Step::Index(index) => Some(Segment::Index(index)),
-            Step::Root | Step::Flat(_) | Step::Rules(_) => None,
-        });
-        Path::from_reversed(reversed.collect())
+        let mut outermost_first: Vec<&Location<'a>> = self.ancestry().collect();
+        outermost_first.reverse();
+        let mut path = Path::root();
+        for location in outermost_first {
+            match location.step {
+                Step::Key(_) if location.is_secret() => break,
+                Step::Field(name, _) | Step::Key(name) => path = path.key(name),
+                Step::Index(index) => path = path.index(index),
+                Step::Root | Step::Flat(_) | Step::Rules(_) => {}
+            }
+        }
+        path
+    }
+
+    /// Whether the path ends before the place, for the sake of a secret.
+    pub(crate) fn is_hidden(&self) -> bool {
+        let mut ancestry = self.ancestry();
+        ancestry.any(|location| matches!(location.step, Step::Key(_)) && location.is_secret())
     }
 
     /// The innermost argument that the value is a part of.

@@ -119,8 +119,9 @@ impl<'r> Report<'r> {
         at: &Location<'_>,
     ) {
         let secret = at.is_secret();
-        // A name holds nothing of the value.
+        // An argument's name holds nothing of its value.
         let mend = mend.filter(|mend| !secret || matches!(mend, Mend::Rename { .. }));
+        let mend = mend.filter(|_| !at.is_hidden());
         let of_name = expected.is_of_name();
         let violation = Violation::found(at.path(), expected)
             .saw(value.filter(|_| !secret))

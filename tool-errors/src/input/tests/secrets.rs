@@ -1,5 +1,7 @@
 //! Of a secret argument's value nothing is told, however it is refused.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use crate::ToolInput;
@@ -24,6 +26,8 @@ struct Login {
     nested: Option<Nested>,
     #[input(secret)]
     list: Option<Vec<u8>>,
+    #[input(secret)]
+    by_name: Option<BTreeMap<String, Nested>>,
 }
 
 #[derive(Debug, ToolInput)]
