@@ -7,7 +7,7 @@ use tool_errors::{ToolInput, Violation};
 use crate::{refusal, told};
 
 fn even(number: &u32) -> Result<(), Violation> {
-    if number % 2 == 0 {
+    if number.is_multiple_of(2) {
         return Ok(());
     }
     Err(Violation::new("must be even").suggestion("Send a multiple of 2"))
