@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use tool_errors_shared::near_miss::{Nearest, nearest, ranked};
 
 use super::location::Misspelt;
-use super::{Default, Field, Location, Report, ToolInput};
+use super::{Default, Field, Location, Report, ToolInput, is_within};
 use crate::Violation;
 use crate::violation::{Applicability, Expected, Mend};
 
@@ -224,6 +224,8 @@ impl<'v, const N: usize> Object<'v, N> {
     ) -> Option<T> {
         let at = self.at.field(name, field);
         let before = report.count();
+        let respelt = report.respelt(field.rules, value, &at);
+        let value = respelt.as_ref().unwrap_or(value);
         let decoded = T::decode(value, &at, report);
         report.check(&T::TYPE, field.rules, value, &at);
         if report.count() != before {
@@ -246,7 +248,7 @@ impl<'v, const N: usize> Object<'v, N> {
         at: &Location<'_>,
         report: &mut Report<'_>,
     ) {
-        if !field.accepts(name) {
+        if !field.accepts(name) && !report.coerced_name(at) {
             let meant = field.name;
             let rename = Mend::Rename {
                 to: meant,
@@ -255,7 +257,9 @@ impl<'v, const N: usize> Object<'v, N> {
             report.record(Expected::Misspelt { meant }, None, Some(rename), at);
         }
         for (_, extra) in self.twice.iter().filter(|(kept, _)| *kept == name) {
-            let same = self.value.get(name) == self.value.get(*extra);
+            // Comparing what is deeper than is looked at would recurse as deep.
+            let same = is_within(self.value, Location::DEEPEST)
+                && self.value.get(name) == self.value.get(*extra);
             let applicability = if same {
                 Applicability::Safe
             } else {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::location::Location;
 use super::rule::Rule;
-use super::{ToolInput, decode_at};
+use super::{ToolInput, decode_at, is_within};
 use crate::next::Call;
 use crate::violation::{Expected, Mend, Path, Type, Violation, Violations};
 
@@ -204,7 +204,7 @@ impl<'r> Report<'r> {
     /// lossless reading, that reading is decoded instead.
     #[cold]
     pub fn mistyped<T: ToolInput>(&mut self, value: &Value, at: &Location<'_>) -> Option<T> {
-        let coerce = self.coerce || at.coerces();
+        let coerce = self.coerces(at);
         if !coerce && self.counts_only() {
             return None;
         }
@@ -220,6 +220,37 @@ impl<'r> Report<'r> {
         }
         self.refuse(expected, Some(value), at);
         None
+    }
+
+    fn coerces(&self, at: &Location<'_>) -> bool {
+        self.coerce || at.coerces()
+    }
+
+    /// Where `coerce` holds: the value as its rules spell it, if they refuse it for its spelling
+    /// alone.
+    #[inline]
+    pub(crate) fn respelt(
+        &mut self,
+        rules: &'static [&'static dyn Rule],
+        value: &Value,
+        at: &Location<'_>,
+    ) -> Option<Value> {
+        // A copy of something deeper than is looked at would recurse as deep.
+        if rules.is_empty() || !self.coerces(at) || !is_within(value, at.levels_left()) {
+            return None;
+        }
+        let respelt = respelt(rules, value)?;
+        self.coerced.push(at.path());
+        Some(respelt)
+    }
+
+    /// Whether another spelling of an argument's name is taken for it, which is then noted.
+    pub(crate) fn coerced_name(&mut self, at: &Location<'_>) -> bool {
+        let coerces = self.coerces(at);
+        if coerces {
+            self.coerced.push(at.path());
+        }
+        coerces
     }
 
     /// Records that an argument was not sent.
@@ -309,6 +340,32 @@ impl<'r> Report<'r> {
             _ => {}
         }
     }
+}
+
+/// The value with the safe repairs of what these rules refuse, in its elements too; `None` where
+/// there are none.
+fn respelt(rules: &'static [&'static dyn Rule], value: &Value) -> Option<Value> {
+    let mut found: Option<Value> = None;
+    for rule in rules {
+        let value = found.as_ref().unwrap_or(value);
+        let better = match (rule.each(), value) {
+            ([], _) if rule.accepts(value) => None,
+            ([], _) => Mend::of(&rule.refusal(value), value, false)
+                .and_then(Mend::into_safe_value)
+                .filter(|better| rule.accepts(better)),
+            (each, Value::Array(elements)) => {
+                let better: Vec<_> = elements.iter().map(|one| respelt(each, one)).collect();
+                better.iter().any(Option::is_some).then(|| {
+                    let elements = elements.iter().cloned();
+                    let merged = better.into_iter().zip(elements);
+                    merged.map(|(better, old)| better.unwrap_or(old)).collect()
+                })
+            }
+            _ => None,
+        };
+        found = better.or(found);
+    }
+    found
 }
 
 /// The value of an argument that another call may carry: one that was sent, of bounded size.

@@ -2,13 +2,18 @@
 
 use serde_json::Value;
 
-use crate::input::{Location, Report, Schema, SchemaWriter, Target, ToolInput};
+use crate::input::{Field, Location, Report, Schema, SchemaWriter, Target, ToolInput};
 use crate::violation::Type;
 
 macro_rules! tuples {
     ($($count:literal: $($element:ident $index:tt),+;)*) => {$(
         impl<$($element: ToolInput),+> ToolInput for ($($element,)+) {
             const TYPE: Type = Type::Tuple(&[$($element::TYPE),+]);
+            // The arguments of every element, so that a secret among them is known to be one.
+            const FIELDS: &'static [Field] = &[$(Field {
+                flatten: true,
+                ..Field::new::<$element>("", "")
+            }),+];
 
             fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
                 let Some(elements) = value.as_array().filter(|elements| elements.len() == $count)

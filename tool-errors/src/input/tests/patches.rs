@@ -163,6 +163,10 @@ fn coerce_applies_safe_patches_and_notes_where() {
     let coerced: Vec<String> = coerced.iter().map(ToString::to_string).collect();
     assert_eq!(coerced, ["limit", "tags[0]", "tags", "status"]);
 
+    let sent = json!({"Limit": 5});
+    let Decoded { value, coerced } = decode_with::<Order>(&sent, options).expect("a name's case");
+    assert_eq!((value.limit, coerced[0].to_string().as_str()), (5, "Limit"));
+
     // The rules hold for what was read, and a guess stays a guess.
     let refused = decode_with::<Order>(&json!({"limit": "500", "tags": "a"}), options);
     let refused: Vec<String> = refused
@@ -177,6 +181,25 @@ fn coerce_applies_safe_patches_and_notes_where() {
             "`tags` must be an array of 1 to 3 strings, not a string"
         ]
     );
+}
+
+#[test]
+fn coerce_respells_what_a_rule_knows() {
+    #[derive(Debug, PartialEq, ToolInput)]
+    struct Update {
+        #[input(coerce, one_of("lead", "active"))]
+        state: String,
+        #[input(coerce, each(one_of("red", "green")))]
+        colours: Vec<String>,
+    }
+    let update = decode::<Update>(&json!({"state": "Lead", "colours": ["red", "GREEN"]}));
+    let update = update.expect("letter case alone is wrong");
+    assert_eq!(
+        (update.state.as_str(), update.colours[1].as_str()),
+        ("lead", "green")
+    );
+    // A slip is a guess.
+    assert!(decode::<Update>(&json!({"state": "leed", "colours": []})).is_err());
 }
 
 #[test]
