@@ -1,0 +1,76 @@
+//! Every command in the README runs: here, and the one that runs this test in `.ci/run`. The Rust
+//! snippets are doc tests of this package.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Commands that this test can't run: the one that runs it, and a server without a client.
+const RUN_BY_CI: [&str; 2] = [
+    "cargo test --workspace",
+    "cargo run -p order-desk -- --stdio",
+];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(root().join(path)).unwrap_or_else(|fault| panic!("{path}: {fault}"))
+}
+
+/// The lines of the `sh` blocks, without their comments.
+fn commands(readme: &str) -> Vec<String> {
+    let mut inside = false;
+    let mut found = Vec::new();
+    for line in readme.lines() {
+        if line.starts_with("```") {
+            inside = line == "```sh";
+        } else if inside {
+            let command = line.split(" # ").next().unwrap_or_default().trim();
+            if !command.is_empty() {
+                found.push(command.to_owned());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_command_of_the_readme_runs() {
+    let commands = commands(&read("README.md"));
+    assert_eq!(
+        commands[..2],
+        ["cargo run -p order-desk", RUN_BY_CI],
+        "the README begins with its two commands"
+    );
+    assert!(read(".ci/run").contains(RUN_BY_CI));
+    for command in commands.iter().filter(|command| *command != RUN_BY_CI) {
+        let mut words = command.split_whitespace();
+        let program = words.next().unwrap_or_default();
+        // Its standard input is at its end, so that a server's client has left.
+        let ran = Command::new(program)
+            .args(words)
+            .current_dir(root())
+            .output()
+            .unwrap_or_else(|fault| panic!("`{command}`: {fault}"));
+        assert!(
+            ran.status.success(),
+            "`{command}` failed:\n{}",
+            String::from_utf8_lossy(&ran.stderr)
+        );
+    }
+}
+
+#[test]
+fn the_readme_shows_the_compilers_message_as_it_is() {
+    let stderr = read("tests/ui/error/route/missing.stderr");
+    let message: Vec<&str> = stderr
+        .lines()
+        .take_while(|line| !line.trim_start().starts_with("-->"))
+        .collect();
+    assert!(
+        read("README.md").contains(&message.join("\n")),
+        "the README's message is not:\n{}",
+        message.join("\n")
+    );
+}
