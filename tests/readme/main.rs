@@ -4,11 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Commands that this test can't run: the one that runs it, and a server without a client.
-const RUN_BY_CI: [&str; 2] = [
-    "cargo test --workspace",
-    "cargo run -p order-desk -- --stdio",
-];
+/// The command that runs this test.
+const RUN_BY_CI: &str = "cargo test --workspace";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -19,7 +16,7 @@ fn read(path: &str) -> String {
 }
 
 /// The lines of the `sh` blocks, without their comments.
-fn commands(readme: &str) -> Vec<String> {
+fn commands(readme: &str) -> Vec<&str> {
     let mut inside = false;
     let mut found = Vec::new();
     for line in readme.lines() {
@@ -28,7 +25,7 @@ fn commands(readme: &str) -> Vec<String> {
         } else if inside {
             let command = line.split(" # ").next().unwrap_or_default().trim();
             if !command.is_empty() {
-                found.push(command.to_owned());
+                found.push(command);
             }
         }
     }
@@ -37,14 +34,15 @@ fn commands(readme: &str) -> Vec<String> {
 
 #[test]
 fn every_command_of_the_readme_runs() {
-    let commands = commands(&read("README.md"));
+    let readme = read("README.md");
+    let commands = commands(&readme);
     assert_eq!(
         commands[..2],
         ["cargo run -p order-desk", RUN_BY_CI],
         "the README begins with its two commands"
     );
     assert!(read(".ci/run").contains(RUN_BY_CI));
-    for command in commands.iter().filter(|command| *command != RUN_BY_CI) {
+    for command in commands.iter().filter(|command| **command != RUN_BY_CI) {
         let mut words = command.split_whitespace();
         let program = words.next().unwrap_or_default();
         // Its standard input is at its end, so that a server's client has left.

@@ -181,7 +181,11 @@ mod tests {
                 json!({
                     "field": "limit",
                     "violations": [
-                        {"field": "limit", "rule": "range", "message": "No"},
+                        {
+                            "field": "limit", "rule": "range", "message": "No",
+                            "patch": [{"op": "remove", "path": "/limit"}],
+                            "applicability": "safe",
+                        },
                         {"field": "sku", "rule": "missing", "message": "Nor that"},
                     ],
                     "patch": [{"op": "remove", "path": "/limit"}],
@@ -190,7 +194,11 @@ mod tests {
                 json!({
                     "action": "repair",
                     "violations": [
-                        {"field": "limit", "rule": "range", "message": "No"},
+                        {
+                            "field": "limit", "rule": "range", "message": "No",
+                            "patch": [{"op": "remove", "path": "/limit"}],
+                            "applicability": "safe",
+                        },
                         {"field": "sku", "rule": "missing", "message": "Nor that"},
                     ],
                     "patch": [{"op": "remove", "path": "/limit"}],
