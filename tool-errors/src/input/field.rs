@@ -82,6 +82,7 @@ impl Field {
     }
 
     /// Whether a name on the wire means this argument.
+    #[inline]
     pub fn accepts(&self, name: &str) -> bool {
         !self.flatten && (self.name == name || self.aliases.contains(&name))
     }

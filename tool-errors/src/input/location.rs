@@ -12,6 +12,8 @@ pub struct Location<'a> {
     parent: Option<&'a Location<'a>>,
     step: Step<'a>,
     depth: usize,
+    /// Whether `safe` patches are applied here and inside.
+    coerces: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -47,41 +49,54 @@ impl<'a> Location<'a> {
         parent: None,
         step: Step::Root,
         depth: 0,
+        coerces: false,
     };
 
+    #[inline]
     fn to(&'a self, step: Step<'a>, deeper: usize) -> Location<'a> {
         Location {
             parent: Some(self),
             step,
             depth: self.depth + deeper,
+            coerces: self.coerces,
         }
     }
 
     /// An argument, by the name that was sent.
+    #[inline]
     pub fn field(&'a self, sent: &'a str, field: &'static Field) -> Location<'a> {
-        self.to(Step::Field(sent, field), 1)
+        Location {
+            coerces: self.coerces || field.coerce,
+            ..self.to(Step::Field(sent, field), 1)
+        }
     }
 
     /// A member of a map.
+    #[inline]
     pub fn key(&'a self, name: &'a str) -> Location<'a> {
         self.to(Step::Key(name), 1)
     }
 
     /// An element of an array.
+    #[inline]
     pub fn index(&'a self, index: usize) -> Location<'a> {
         self.to(Step::Index(index), 1)
     }
 
+    #[inline]
     pub(crate) fn flat(&'a self, misspelt: &'a [Misspelt<'a>]) -> Location<'a> {
-        self.to(Step::Flat(misspelt), 0)
+        // A group may flatten itself: each time counts as a level.
+        self.to(Step::Flat(misspelt), 1)
     }
 
     /// The same place, where these rules hold too.
+    #[inline]
     pub fn rules(&'a self, rules: &'static [&'static dyn Rule]) -> Location<'a> {
         self.to(Step::Rules(rules), 0)
     }
 
     /// Whether the value lies deeper than is looked at.
+    #[inline]
     pub fn is_too_deep(&self) -> bool {
         self.depth > Self::DEEPEST
     }
@@ -92,6 +107,7 @@ impl<'a> Location<'a> {
     }
 
     /// The misspelt names of the group that this flattened one stands in.
+    #[inline]
     pub(crate) fn flattened(&self) -> Option<&'a [Misspelt<'a>]> {
         match (self.step, self.parent) {
             (Step::Flat(misspelt), _) => Some(misspelt),
@@ -154,8 +170,9 @@ impl<'a> Location<'a> {
     }
 
     /// Whether `safe` patches are applied.
+    #[inline]
     pub(crate) fn coerces(&self) -> bool {
-        self.arguments().any(|field| field.coerce)
+        self.coerces
     }
 
     /// The tool that yields the value.

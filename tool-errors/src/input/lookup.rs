@@ -31,6 +31,19 @@ pub(crate) fn arguments(fields: &'static [Field]) -> Vec<&'static Field> {
     found
 }
 
+/// Whether a flattened group has an argument of this name. Asked of every call with a group: nothing
+/// is allocated.
+pub(crate) fn in_group(fields: &'static [Field], name: &str) -> bool {
+    fn within(fields: &'static [Field], name: &str, depth: usize) -> bool {
+        let mut groups = fields.iter().filter(|field| field.flatten).map(nested);
+        depth < DEEPEST
+            && groups.any(|group| {
+                group.iter().any(|field| field.accepts(name)) || within(group, name, depth + 1)
+            })
+    }
+    within(fields, name, 0)
+}
+
 /// The arguments of an argument's own type, or of its elements.
 pub(crate) fn nested(field: &Field) -> &'static [Field] {
     (field.of.fields)()

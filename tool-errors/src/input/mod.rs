@@ -4,7 +4,8 @@
 //! field.rs      what is known of an argument before any call
 //! location.rs   where decoding stands, on the stack
 //! report.rs     what it found wrong
-//! object.rs     a struct's arguments, name by name; choice.rs a unit enum's
+//! object.rs     a struct's arguments, name by name; odd.rs those with wrong names
+//! choice.rs     a unit enum's values
 //! deserializer/ any serde type, its refusals as structure; plain.rs such a type as an argument
 //! std_types/    numbers, texts, lists, maps: a file per kind
 //! rule/         one rule a file: it decides, explains and publishes itself
@@ -22,6 +23,7 @@ mod field;
 mod location;
 mod lookup;
 mod object;
+mod odd;
 mod plain;
 mod repair;
 mod report;
@@ -133,13 +135,16 @@ pub fn decode_with<T: ToolInput>(
 ) -> Result<Decoded<T>, Violations> {
     let mut report = Report::new(arguments).coercing(options.coerce);
     let decoded = T::decode(arguments, &Location::ROOT, &mut report);
-    match (decoded, report.into_parts()) {
-        (Some(value), (None, coerced)) => Ok(Decoded { value, coerced }),
-        (_, (Some(violations), _)) => {
-            Err(repair::proved::<T>(violations, arguments, options.coerce))
-        }
-        // A hand-written `decode` that refuses and says nothing.
-        (None, (None, _)) => Err(Violations::one(crate::Violation::new("are not accepted"))),
+    match decoded {
+        Some(value) if report.is_empty() => Ok(Decoded {
+            value,
+            coerced: report.into_coerced(),
+        }),
+        _ => Err(match report.into_violations() {
+            Some(violations) => repair::proved::<T>(violations, arguments, options.coerce),
+            // A hand-written `decode` that refuses and says nothing.
+            None => Violations::one(crate::Violation::new("are not accepted")),
+        }),
     }
 }
 

@@ -1,18 +1,13 @@
 //! Decoding of a struct: its names are matched once, then each field takes its own value.
 
 use serde_json::{Map, Value};
-use tool_errors_shared::near_miss::{Nearest, nearest, ranked};
 
 use super::location::Misspelt;
+use super::lookup::in_group;
+use super::odd::Odd;
 use super::{Default, Field, Location, Report, ToolInput, is_within};
 use crate::Violation;
 use crate::violation::{Applicability, Expected, Mend};
-
-/// The most names that a refusal offers.
-const OFFERED: usize = 10;
-
-/// How many unknown names are looked at for a slip. A call can hold a million of them.
-const LOOKED_AT: usize = 32;
 
 /// What becomes of names that a struct does not have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,12 +26,8 @@ pub struct Object<'v, const N: usize> {
     fields: &'static [Field],
     /// For each field the name and value that were sent for it.
     slots: [Option<(&'v str, &'v Value)>; N],
-    /// The names that no field has.
-    unknown: Vec<&'v str>,
-    /// Those of them that are another spelling of a field, here or in a flattened group.
-    misspelt: Vec<Misspelt<'v>>,
-    /// Two names that were sent for one field.
-    twice: Vec<(&'v str, &'v str)>,
+    /// Boxed and absent where all names are right, so that an object is small.
+    odd: Option<Box<Odd<'v>>>,
 }
 
 impl<'v, const N: usize> Object<'v, N> {
@@ -59,9 +50,7 @@ impl<'v, const N: usize> Object<'v, N> {
             at,
             fields: T::FIELDS,
             slots: [None; N],
-            unknown: Vec::new(),
-            misspelt: Vec::new(),
-            twice: Vec::new(),
+            odd: None,
         };
         let flattened = at.flattened();
         // A flattened group sees its siblings' names too; the outermost object answers for them.
@@ -69,22 +58,30 @@ impl<'v, const N: usize> Object<'v, N> {
         for (name, value) in members {
             object.place(name, value, refuse);
         }
-        if let Some(misspelt) = flattened {
-            object.misspelt = misspelt.to_vec();
-        } else if !object.unknown.is_empty() {
-            object.find_misspelt(members);
+        if let Some(misspelt) = flattened.filter(|misspelt| !misspelt.is_empty()) {
+            object.odd().misspelt = misspelt.to_vec();
         }
-        if !object.misspelt.is_empty() {
-            object.adopt(&object.misspelt.clone());
+        if let Some(odd) = &mut object.odd {
+            odd.find_misspelt(T::FIELDS, members);
+            object.adopt(members);
         }
         Ok(object)
+    }
+
+    #[cold]
+    fn odd(&mut self) -> &mut Odd<'v> {
+        self.odd.get_or_insert_default()
+    }
+
+    fn misspelt(&self) -> &[Misspelt<'v>] {
+        self.odd.as_deref().map_or(&[], |odd| &odd.misspelt)
     }
 
     #[inline]
     fn place(&mut self, name: &'v str, value: &'v Value, refuse: bool) {
         let Some(index) = self.fields.iter().position(|field| field.accepts(name)) else {
-            if refuse && !in_flattened(self.fields, name) {
-                self.unknown.push(name);
+            if refuse && !in_group(self.fields, name) {
+                self.odd().unknown.push(name);
             }
             return;
         };
@@ -103,18 +100,16 @@ impl<'v, const N: usize> Object<'v, N> {
                 if kept == name {
                     *slot = Some((name, value));
                 }
-                self.twice.push((kept, extra));
+                self.odd().twice.push((kept, extra));
             }
             None => *slot = Some((name, value)),
         }
     }
 
-    /// Takes over the names that were found misspelt, here or in the object around this group.
-    fn adopt(&mut self, misspelt: &[Misspelt<'v>]) {
-        let Value::Object(members) = self.value else {
-            return;
-        };
-        for found in misspelt {
+    /// Gives the values under misspelt names to the fields that are meant.
+    #[cold]
+    fn adopt(&mut self, members: &'v Map<String, Value>) {
+        for found in self.odd.as_deref().map_or(&[][..], |odd| &odd.misspelt) {
             for (slot, field) in self.slots.iter_mut().zip(self.fields) {
                 if field.name == found.meant && !field.flatten && slot.is_none() {
                     *slot = members
@@ -123,34 +118,6 @@ impl<'v, const N: usize> Object<'v, N> {
                 }
             }
         }
-    }
-
-    #[cold]
-    fn find_misspelt(&mut self, members: &Map<String, Value>) {
-        let fields = in_place(self.fields);
-        let is_sent = |field: &Field| names(field).any(|name| members.contains_key(name));
-        let mut unknown = std::mem::take(&mut self.unknown).into_iter();
-        for sent in unknown.by_ref().take(LOOKED_AT) {
-            // Names that were sent are compared too: what is near to one of those may be its second
-            // spelling, and must not become another argument.
-            let known = fields.iter().flat_map(|field| names(field));
-            let meant = match nearest(sent, known) {
-                Nearest::SameLetters(name) | Nearest::One(name) => {
-                    fields.iter().find(|field| field.accepts(name))
-                }
-                Nearest::Several(_) | Nearest::None => None,
-            };
-            let is_meant =
-                |field: &Field| self.misspelt.iter().any(|found| found.meant == field.name);
-            match meant.filter(|field| !is_sent(field) && !is_meant(field)) {
-                Some(field) => {
-                    let meant = field.name;
-                    self.misspelt.push(Misspelt { sent, meant });
-                }
-                None => self.unknown.push(sent),
-            }
-        }
-        self.unknown.extend(unknown);
     }
 
     /// The value of the field at `index`: what was sent, else its default or its type's absence.
@@ -181,7 +148,7 @@ impl<'v, const N: usize> Object<'v, N> {
     /// The group of arguments that the field at `index` flattens into this object.
     #[inline]
     pub fn flatten<T: ToolInput>(&self, _index: usize, report: &mut Report<'_>) -> Option<T> {
-        T::decode(self.value, &self.at.flat(&self.misspelt), report)
+        T::decode(self.value, &self.at.flat(self.misspelt()), report)
     }
 
     /// Asks the author's own function about the field at `index`, once all else has accepted it.
@@ -202,8 +169,8 @@ impl<'v, const N: usize> Object<'v, N> {
     /// Ends the object: names that no field has are refused, after all fields.
     #[inline]
     pub fn close(self, report: &mut Report<'_>) {
-        if !self.unknown.is_empty() {
-            self.refuse_unknown(report);
+        if let (Some(odd), Value::Object(members)) = (&self.odd, self.value) {
+            odd.refuse_unknown(self.fields, members, self.at, report);
         }
     }
 
@@ -233,8 +200,8 @@ impl<'v, const N: usize> Object<'v, N> {
         }
         // After the value's own refusals: a patch of the value holds where the name is still the
         // one that was sent.
-        if !(self.misspelt.is_empty() && self.twice.is_empty()) {
-            self.refuse_name(name, field, &at, report);
+        if let Some(odd) = &self.odd {
+            self.refuse_name(odd, name, field, &at, report);
         }
         decoded.filter(|_| report.count() == before)
     }
@@ -243,6 +210,7 @@ impl<'v, const N: usize> Object<'v, N> {
     #[cold]
     fn refuse_name(
         &self,
+        odd: &Odd<'v>,
         name: &str,
         field: &'static Field,
         at: &Location<'_>,
@@ -256,7 +224,7 @@ impl<'v, const N: usize> Object<'v, N> {
             };
             report.record(Expected::Misspelt { meant }, None, Some(rename), at);
         }
-        for (_, extra) in self.twice.iter().filter(|(kept, _)| *kept == name) {
+        for (_, extra) in odd.twice.iter().filter(|(kept, _)| *kept == name) {
             // Comparing what is deeper than is looked at would recurse as deep.
             let same = is_within(self.value, Location::DEEPEST)
                 && self.value.get(name) == self.value.get(*extra);
@@ -275,30 +243,6 @@ impl<'v, const N: usize> Object<'v, N> {
             );
         }
     }
-
-    #[cold]
-    fn refuse_unknown(&self, report: &mut Report<'_>) {
-        let Value::Object(members) = self.value else {
-            return;
-        };
-        let is_sent = |field: &Field| {
-            let meant = self.misspelt.iter().any(|found| found.meant == field.name);
-            meant || names(field).any(|name| members.contains_key(name))
-        };
-        let fields = in_place(self.fields).into_iter();
-        let absent: Vec<&str> = fields
-            .filter(|field| !is_sent(field))
-            .map(|field| field.name)
-            .collect();
-        for name in &self.unknown {
-            let at = self.at.key(name);
-            if report.counts_only() {
-                continue;
-            }
-            let absent = ranked(name, absent.iter().copied(), OFFERED);
-            report.refuse(Expected::Unknown { absent }, members.get(*name), &at);
-        }
-    }
 }
 
 #[cold]
@@ -312,29 +256,4 @@ fn absent_value<T: ToolInput>(
         Some(Default::Literal(literal)) => T::decode(&literal.to_value(), &at, report),
         Some(Default::Expression) | None => T::absent().or_else(|| report.missing(&at)),
     }
-}
-
-fn names(field: &Field) -> impl Iterator<Item = &'static str> + use<> {
-    std::iter::once(field.name).chain(field.aliases.iter().copied())
-}
-
-/// Whether a flattened group has an argument of this name.
-fn in_flattened(fields: &[Field], name: &str) -> bool {
-    fields.iter().filter(|field| field.flatten).any(|group| {
-        let fields = (group.of.fields)();
-        fields.iter().any(|field| field.accepts(name)) || in_flattened(fields, name)
-    })
-}
-
-/// The arguments, those of flattened groups in their place.
-fn in_place(fields: &'static [Field]) -> Vec<&'static Field> {
-    let mut found = Vec::new();
-    for field in fields {
-        if field.flatten {
-            found.extend(in_place((field.of.fields)()));
-        } else {
-            found.push(field);
-        }
-    }
-    found
 }

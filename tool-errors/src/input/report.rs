@@ -25,6 +25,7 @@ pub struct Report<'r> {
 
 impl<'r> Report<'r> {
     /// An empty report on these arguments.
+    #[inline]
     pub const fn new(root: &'r Value) -> Self {
         Self {
             root,
@@ -52,6 +53,7 @@ impl<'r> Report<'r> {
     }
 
     /// Whether nothing was refused.
+    #[inline]
     pub const fn is_empty(&self) -> bool {
         self.kept.is_empty() && self.more == 0
     }
@@ -64,6 +66,7 @@ impl<'r> Report<'r> {
     }
 
     /// How many refusals there were so far.
+    #[inline]
     pub const fn count(&self) -> usize {
         self.kept.len() + self.more
     }
@@ -73,8 +76,14 @@ impl<'r> Report<'r> {
         self.watched.unwrap_or_default()
     }
 
-    pub(crate) fn into_parts(self) -> (Option<Violations>, Vec<Path>) {
-        (Violations::of(self.kept, self.more), self.coerced)
+    pub(crate) fn into_violations(self) -> Option<Violations> {
+        Violations::of(self.kept, self.more)
+    }
+
+    /// Where `safe` patches were applied.
+    #[inline]
+    pub(crate) fn into_coerced(self) -> Vec<Path> {
+        self.coerced
     }
 
     /// Records a refusal.
@@ -222,6 +231,7 @@ impl<'r> Report<'r> {
         None
     }
 
+    #[inline]
     fn coerces(&self, at: &Location<'_>) -> bool {
         self.coerce || at.coerces()
     }
@@ -235,8 +245,22 @@ impl<'r> Report<'r> {
         value: &Value,
         at: &Location<'_>,
     ) -> Option<Value> {
+        if self.coerces(at) {
+            self.respell(rules, value, at)
+        } else {
+            None
+        }
+    }
+
+    #[cold]
+    fn respell(
+        &mut self,
+        rules: &'static [&'static dyn Rule],
+        value: &Value,
+        at: &Location<'_>,
+    ) -> Option<Value> {
         // A copy of something deeper than is looked at would recurse as deep.
-        if rules.is_empty() || !self.coerces(at) || !is_within(value, at.levels_left()) {
+        if !is_within(value, at.levels_left()) {
             return None;
         }
         let respelt = respelt(rules, value)?;
@@ -266,6 +290,7 @@ impl<'r> Report<'r> {
     }
 
     /// Whether the value lies deeper than is looked at, which is then recorded.
+    #[inline]
     pub fn too_deep(&mut self, at: &Location<'_>) -> bool {
         if !at.is_too_deep() {
             return false;

@@ -38,6 +38,7 @@ impl Bounds {
     }
 
     /// Whether a number is inside.
+    #[inline]
     pub fn contain(&self, number: Number) -> bool {
         let inside = |bound: &Bound, wanted: Ordering| {
             let order = number.compare(bound.number);

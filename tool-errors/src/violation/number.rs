@@ -20,6 +20,7 @@ pub enum Number {
 impl Number {
     /// The number as sent. `None` where it is beyond what a float holds: `1e400` reaches us when a
     /// dependency switches on serde_json's `arbitrary_precision`, and no rule may accept it.
+    #[inline]
     pub fn of(number: &serde_json::Number) -> Option<Self> {
         if let Some(integer) = number.as_i128() {
             return Some(Self::Integer(integer));
@@ -48,6 +49,7 @@ impl Number {
     }
 
     /// Exact order. A NaN, which JSON cannot carry, is below everything.
+    #[inline]
     pub fn compare(self, other: Self) -> Ordering {
         match (self, other) {
             (Self::Integer(a), Self::Integer(b)) => a.cmp(&b),

@@ -93,3 +93,19 @@ fn a_type_that_contains_itself_is_published_by_reference() {
     );
     assert_eq!(schema["$defs"]["Tree"]["properties"], schema["properties"]);
 }
+
+#[test]
+fn a_group_that_flattens_itself_comes_to_an_end() {
+    #[derive(Debug, ToolInput)]
+    #[expect(dead_code, reason = "decoded and never read")]
+    struct Own {
+        name: Option<String>,
+        #[input(flatten)]
+        more: Option<Box<Own>>,
+    }
+    let told = told::<Own>(json!({"name": "a", "bogus": 1}));
+    assert!(
+        told[0].ends_with("is nested too deeply: at most 128 levels"),
+        "{told:?}"
+    );
+}

@@ -33,7 +33,7 @@ fn explained<T: ToolInput>(field: Field, value: &Value) -> Vec<Explained> {
     let at = at.field(field.name, field);
     T::decode(value, &at, &mut report);
     report.check(&T::TYPE, field.rules, value, &at);
-    let (violations, _) = report.into_parts();
+    let violations = report.into_violations();
     let violations = violations.iter().flat_map(|violations| violations.iter());
     violations.map(|violation| violation.explain()).collect()
 }

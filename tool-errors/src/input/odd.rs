@@ -1,0 +1,87 @@
+//! The names of an object that are not as they should be: unknown, misspelt, or two for one field.
+
+use serde_json::{Map, Value};
+use tool_errors_shared::near_miss::{Nearest, nearest, ranked};
+
+use super::location::Misspelt;
+use super::lookup::arguments;
+use super::{Field, Location, Report};
+use crate::violation::Expected;
+
+/// The most names that a refusal offers.
+const OFFERED: usize = 10;
+
+/// How many unknown names are looked at for a slip. A call can hold a million of them.
+const LOOKED_AT: usize = 32;
+
+/// The names that are not as they should be.
+#[derive(Debug, Default)]
+pub(super) struct Odd<'v> {
+    /// Those that no field has.
+    pub(super) unknown: Vec<&'v str>,
+    /// Those of them that are another spelling of a field, here or in a flattened group.
+    pub(super) misspelt: Vec<Misspelt<'v>>,
+    /// Two names that were sent for one field: the one that is kept, and the other.
+    pub(super) twice: Vec<(&'v str, &'v str)>,
+}
+
+impl Odd<'_> {
+    /// Finds which fields the unknown names mean.
+    pub(super) fn find_misspelt(&mut self, fields: &'static [Field], members: &Map<String, Value>) {
+        let fields = arguments(fields);
+        let mut unknown = std::mem::take(&mut self.unknown).into_iter();
+        for sent in unknown.by_ref().take(LOOKED_AT) {
+            // Names that were sent are compared too: what is near to one of those may be its second
+            // spelling, and must not become another argument.
+            let known = fields.iter().flat_map(|field| names(field));
+            let meant = match nearest(sent, known) {
+                Nearest::SameLetters(name) | Nearest::One(name) => {
+                    fields.iter().find(|field| field.accepts(name))
+                }
+                Nearest::Several(_) | Nearest::None => None,
+            };
+            match meant.filter(|field| !self.has(field, members)) {
+                Some(field) => {
+                    let meant = field.name;
+                    self.misspelt.push(Misspelt { sent, meant });
+                }
+                None => self.unknown.push(sent),
+            }
+        }
+        self.unknown.extend(unknown);
+    }
+
+    /// Whether an argument was sent, under whatever name.
+    fn has(&self, field: &Field, members: &Map<String, Value>) -> bool {
+        let is_meant = self.misspelt.iter().any(|found| found.meant == field.name);
+        is_meant || names(field).any(|name| members.contains_key(name))
+    }
+
+    /// Refuses each name that means no field, and offers those that were not sent.
+    #[cold]
+    pub(super) fn refuse_unknown(
+        &self,
+        fields: &'static [Field],
+        members: &Map<String, Value>,
+        at: &Location<'_>,
+        report: &mut Report<'_>,
+    ) {
+        let fields = arguments(fields).into_iter();
+        let absent: Vec<&str> = fields
+            .filter(|field| !self.has(field, members))
+            .map(|field| field.name)
+            .collect();
+        for name in &self.unknown {
+            if report.counts_only() {
+                continue;
+            }
+            let absent = ranked(name, absent.iter().copied(), OFFERED);
+            let expected = Expected::Unknown { absent };
+            report.refuse(expected, members.get(*name), &at.key(name));
+        }
+    }
+}
+
+fn names(field: &Field) -> impl Iterator<Item = &'static str> + use<> {
+    std::iter::once(field.name).chain(field.aliases.iter().copied())
+}
