@@ -105,7 +105,7 @@ fn a_group_that_flattens_itself_comes_to_an_end() {
     }
     let told = told::<Own>(json!({"name": "a", "bogus": 1}));
     assert!(
-        told[0].ends_with("is nested too deeply: at most 128 levels"),
+        told[0].ends_with("nested too deeply: at most 128 levels"),
         "{told:?}"
     );
 }
