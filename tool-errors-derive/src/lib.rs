@@ -34,8 +34,13 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 ///
 /// On a field: the rules `range`, `multiple_of`, `length`, `items`, `each`, `unique`, `pattern`,
 /// `prefix`, `format`, `one_of`, `custom`; and `example`, `default`, `alias`, `secret`, `coerce`,
-/// `from` (with `with` where its tool is named by a string), `rename`, `flatten`, `skip`. On the item: `rename_all`, `allow_unknown`, `crate`. What serde's
-/// attributes say of names, defaults and flattening is read too.
+/// `from` (with `with` where its tool is named by a string), `rename`, `flatten`, `skip`. On the
+/// item: `rename_all`, `allow_unknown`, `crate`. What serde's attributes say of names, defaults and
+/// flattening is read too.
+///
+/// `serde` on a field is for a type that is no `ToolInput` and implements `Deserialize`: it reads
+/// itself, and what it refuses first is told. Rules may stand beside it. Its schema is any JSON;
+/// `serde(schema)` publishes its `JsonSchema`.
 #[proc_macro_derive(ToolInput, attributes(input, serde))]
 pub fn derive_tool_input(item: TokenStream) -> TokenStream {
     input::derive(&parse_macro_input!(item as DeriveInput)).into()

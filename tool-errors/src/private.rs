@@ -24,8 +24,8 @@ pub use tool_errors_derive::toolset_of;
 pub mod input {
     pub use crate::input::rule::Format;
     pub use crate::input::{
-        Default, Field, Location, Object, Report, Rule, Schema, SchemaWriter, ToolInput, TypeInfo,
-        Unknown, choose, rule, wrapped,
+        Absence, AbsenceRefused, Default, Field, Location, Object, Plain, Published, Report, Rule,
+        Schema, SchemaWriter, ToolInput, TypeInfo, Unknown, choose, rule, wrapped,
     };
     pub use crate::violation::{Choice, Literal, Number, Type, Violation};
     pub use serde_json::Value;

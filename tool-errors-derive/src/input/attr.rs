@@ -16,7 +16,8 @@ pub(crate) const INPUT: &str = "input";
 
 /// The words of an argument that are no rules.
 const ARGUMENT_WORDS: &[&str] = &[
-    "alias", "coerce", "default", "example", "flatten", "from", "rename", "secret", "skip", "with",
+    "alias", "coerce", "default", "example", "flatten", "from", "rename", "secret", "serde",
+    "skip", "with",
 ];
 
 /// The words of an item.
@@ -24,6 +25,9 @@ const ITEM_WORDS: &[&str] = &["allow_unknown", "crate", "rename_all"];
 
 /// The words of a unit enum's variant.
 const VARIANT_WORDS: &[&str] = &["alias", "rename", "skip"];
+
+/// How an argument is written that any type reads through serde.
+const SERDE: &str = "`serde`, or `serde(schema)` to publish the type's `JsonSchema`";
 
 const EXAMPLE: &str = "example = \"ORD-8841\"";
 
@@ -49,8 +53,18 @@ pub(crate) struct ArgumentWords {
     pub(crate) from: Option<Said<NextCall>>,
     /// The arguments of a `from` that names its tool by a string.
     with: Option<Said<Vec<next::Argument>>>,
+    pub(crate) serde: Option<Said<BySerde>>,
     pub(crate) flatten: Option<Said<()>>,
     pub(crate) skip: Option<Said<()>>,
+}
+
+/// What `serde` says of an argument's type: it reads itself, and this is published of it.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum BySerde {
+    /// Nothing: any JSON.
+    Plain,
+    /// Its own `JsonSchema`.
+    Published,
 }
 
 /// What `#[input(..)]` says of an item.
@@ -136,6 +150,7 @@ impl ArgumentWords {
             }
             "rename" => once(&mut self.rename, word, rule::text(word, input, "name")?),
             "secret" => once(&mut self.secret, word, rule::bare(word, input)?),
+            "serde" => once(&mut self.serde, word, by_serde(word, input)?),
             "skip" => once(&mut self.skip, word, rule::bare(word, input)?),
             "with" => {
                 let tokens = rule::list(word, input, "with(customer = name)")?;
@@ -203,6 +218,23 @@ impl VariantWords {
             "skip" => once(&mut self.skip, word, rule::bare(word, input)?),
             _ => Err(words::unknown(word, VARIANT_WORDS)),
         }
+    }
+}
+
+fn by_serde(word: &Ident, input: ParseStream) -> syn::Result<BySerde> {
+    if input.is_empty() || input.peek(Token![,]) {
+        return Ok(BySerde::Plain);
+    }
+    let inner: Option<Ident> = if input.peek(syn::token::Paren) {
+        let content;
+        syn::parenthesized!(content in input);
+        content.parse().ok().filter(|_| content.is_empty())
+    } else {
+        None
+    };
+    match inner {
+        Some(inner) if inner == "schema" => Ok(BySerde::Published),
+        _ => Err(syn::Error::new(word.span(), format!("write {SERDE}"))),
     }
 }
 

@@ -4,7 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 use syn::{Expr, ExprPath, Generics, Ident, Type};
 
-use super::attr::Said;
+use super::attr::{BySerde, Said};
 use super::literal::Literal;
 use super::rule::Rule;
 use crate::next::NextCall;
@@ -37,6 +37,7 @@ pub(crate) struct Struct<'a> {
 /// The one field of a newtype.
 pub(crate) struct Newtype<'a> {
     pub(crate) ty: &'a Type,
+    pub(crate) serde: Option<Said<BySerde>>,
     pub(crate) rules: Vec<Rule>,
 }
 
@@ -50,6 +51,8 @@ pub(crate) struct Argument<'a> {
     pub(crate) aliases: Vec<WireName>,
     pub(crate) role: Role,
     pub(crate) doc: String,
+    /// Where its type reads itself.
+    pub(crate) serde: Option<Said<BySerde>>,
     pub(crate) rules: Vec<Rule>,
     pub(crate) default: Option<Said<Default>>,
     pub(crate) examples: Vec<Said<Literal>>,

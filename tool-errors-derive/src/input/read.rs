@@ -168,6 +168,7 @@ fn argument<'a>(
         aliases: aliases(&words.aliases, &serde.aliases),
         role,
         doc: docs::text(&field.attrs),
+        serde: words.serde,
         rules: words.rules,
         default,
         examples: words.examples,
@@ -203,6 +204,7 @@ fn newtype<'a>(field: &'a syn::Field, faults: &Faults) -> Newtype<'a> {
     }
     Newtype {
         ty: &field.ty,
+        serde: words.serde,
         rules: words.rules,
     }
 }

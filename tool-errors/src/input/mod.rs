@@ -6,7 +6,8 @@
 //! report.rs     what it found wrong
 //! object.rs     a struct's arguments, name by name; odd.rs those with wrong names
 //! choice.rs     a unit enum's values
-//! deserializer/ any serde type, its refusals as structure; plain.rs such a type as an argument
+//! deserializer/ any serde type, its refusals as structure; plain.rs and published.rs
+//!               such a type as an argument
 //! std_types/    numbers, texts, lists, maps: a file per kind
 //! rule/         one rule a file: it decides, explains and publishes itself
 //! schema.rs     the published schema, of fields and rules
@@ -25,6 +26,7 @@ mod lookup;
 mod object;
 mod odd;
 mod plain;
+mod published;
 mod repair;
 mod report;
 pub mod rule;
@@ -42,7 +44,8 @@ pub use field::{Default, Field, TypeInfo};
 pub use location::Location;
 pub(crate) use lookup::{any_secret, argument, arguments, default_of, holds_a_secret, nested};
 pub use object::{Object, Unknown};
-pub use plain::{Plain, deserialize};
+pub use plain::{Absence, AbsenceRefused, Plain, deserialize};
+pub use published::Published;
 pub use report::Report;
 pub use rule::Rule;
 pub use schema::{Schema, SchemaWriter, Target};
@@ -54,7 +57,8 @@ use crate::violation::{Choice, Path, Type};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of a tool",
     label = "not a `ToolInput`",
-    note = "derive it: `#[derive(tool_errors::ToolInput)]`"
+    note = "derive it: `#[derive(tool_errors::ToolInput)]`",
+    note = "or, if it implements `serde::Deserialize`, write `#[input(serde)]` on the argument"
 )]
 pub trait ToolInput: Sized {
     /// The type in JSON's terms.
@@ -70,7 +74,8 @@ pub trait ToolInput: Sized {
     /// Whether an argument of this type may be left out.
     const OPTIONAL: bool = false;
 
-    /// The value where nothing was sent; `Some` exactly where the type is [`Self::OPTIONAL`].
+    /// The value where nothing was sent: `Some` where the type is [`Self::OPTIONAL`]. It is asked of
+    /// arguments that are not required.
     fn absent() -> Option<Self> {
         None
     }

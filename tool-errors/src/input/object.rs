@@ -254,6 +254,7 @@ fn absent_value<T: ToolInput>(
     let at = at.field(field.name, field);
     match field.default {
         Some(Default::Literal(literal)) => T::decode(&literal.to_value(), &at, report),
+        Some(Default::Expression) | None if field.required => report.missing(&at),
         Some(Default::Expression) | None => T::absent().or_else(|| report.missing(&at)),
     }
 }

@@ -1,6 +1,8 @@
 //! A serde type as an argument: `#[input(serde)]`. It reads itself, and what it refuses first is one
 //! violation.
 
+use std::marker::PhantomData;
+
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -15,8 +17,26 @@ pub struct Plain<T>(
     pub T,
 );
 
-impl<T: DeserializeOwned> ToolInput for Plain<T> {
+/// A type that reads itself through serde.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot read itself: it does not implement `serde::Deserialize`",
+    label = "not `Deserialize`",
+    note = "derive `serde::Deserialize` for `{Self}`; a type from another crate may offer it under a feature"
+)]
+pub trait ReadsItself: DeserializeOwned {}
+
+#[diagnostic::do_not_recommend]
+impl<T: DeserializeOwned> ReadsItself for T {}
+
+impl<T: ReadsItself> ToolInput for Plain<T> {
     const TYPE: Type = Type::Any;
+
+    /// What the type makes of `null`. Whether it may be left out is for its [`Absence`] to say.
+    fn absent() -> Option<Self> {
+        deserializer::read(&Value::Null, &Location::ROOT)
+            .ok()
+            .map(Self)
+    }
 
     fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
         match deserializer::read(value, at) {
@@ -32,6 +52,25 @@ impl<T: DeserializeOwned> ToolInput for Plain<T> {
         Schema::default()
     }
 }
+
+/// Whether an argument of type `T` may be left out: `Absence::<T>::ALLOWED`, with
+/// [`AbsenceRefused`] in scope. A type that reads itself has no constant that tells. This is true of
+/// `Option` under every name, and false of a type parameter.
+#[derive(Debug)]
+pub struct Absence<T>(PhantomData<T>);
+
+impl<T> Absence<Option<T>> {
+    /// It may.
+    pub const ALLOWED: bool = true;
+}
+
+/// The other case of [`Absence`].
+pub trait AbsenceRefused {
+    /// It may not.
+    const ALLOWED: bool = false;
+}
+
+impl<T> AbsenceRefused for Absence<T> {}
 
 /// Reads a whole value as any type that implements `Deserialize`. What the type refuses first is
 /// told as a violation: with its path, in JSON's words, and with a repair where there is one.

@@ -168,6 +168,20 @@ impl SchemaWriter {
         if let Some(known) = self.names.iter().find(|named| named.rust == rust) {
             return known.name.clone();
         }
+        self.named(rust, wanted)
+    }
+
+    /// A name in `$defs` that nothing has yet, for a schema that was not written here.
+    pub(super) fn fresh(&mut self, wanted: &str) -> String {
+        self.named("", wanted)
+    }
+
+    /// Puts a schema that was not written here into `$defs`.
+    pub(super) fn define(&mut self, name: String, schema: Value) {
+        self.definitions.insert(name, schema);
+    }
+
+    fn named(&mut self, rust: &'static str, wanted: &str) -> String {
         let taken = |name: &str| self.names.iter().any(|named| named.name == name);
         let name = std::iter::once(wanted.to_owned())
             .chain((2_usize..).map(|number| format!("{wanted}{number}")))

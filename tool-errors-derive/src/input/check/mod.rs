@@ -108,6 +108,7 @@ fn refuse_words(argument: &Argument, role: &Ident, why: &str, faults: &Faults) {
         argument.coerce.as_ref().map(|said| &said.word),
         argument.secret.as_ref().map(|said| &said.word),
         argument.from.as_ref().map(|said| &said.word),
+        argument.serde.as_ref().map(|said| &said.word),
     ];
     for word in said.into_iter().flatten() {
         refuse(word, role, why, faults);

@@ -5,6 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::ExprPath;
 use syn::spanned::Spanned;
 
+use super::carried::{Carried, Made};
 use super::fields::sent;
 use crate::input::kind::Read;
 use crate::input::model::{Argument, Default, Role, Struct};
@@ -51,25 +52,28 @@ fn take(private: &TokenStream, argument: &Argument, index: usize) -> TokenStream
     if matches!(argument.role, Role::Flatten(_)) {
         return quote!(let #local = object.flatten::<#ty>(#index, report););
     }
-    let value = match argument.default.as_ref().map(|said| &said.value) {
-        None | Some(Default::Literal(_)) => {
-            quote!(<#ty as #private::ToolInput>::take(&object, #index, report))
-        }
+    let carried = Carried::new(private, ty, argument.serde.as_ref());
+    let decoded = carried.ty();
+    let default = match argument.default.as_ref().map(|said| &said.value) {
+        None | Some(Default::Literal(_)) => None,
         Some(Default::Type) => {
-            let default = quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default);
-            quote!(object.take_or::<#ty>(#index, report, #default))
+            let function = quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default);
+            Some(Made::by(function))
         }
-        Some(Default::Value(value)) => {
-            quote!(object.take_or::<#ty>(#index, report, || #value))
-        }
-        Some(Default::Function(function)) => {
-            quote!(object.take_or::<#ty>(#index, report, #function))
-        }
+        Some(Default::Value(value)) => Some(Made::of(quote!(#value))),
+        Some(Default::Function(function)) => Some(Made::by(quote!(#function))),
         Some(Default::Item(function)) => {
             let item = item_default(function.as_ref());
-            quote!(object.take_or::<#ty>(#index, report, || #item.#ident))
+            Some(Made::of(quote!(#item.#ident)))
         }
     };
+    let value = carried.unpacked(match default {
+        None => quote!(<#decoded as #private::ToolInput>::take(&object, #index, report)),
+        Some(default) => {
+            let default = carried.packed(default);
+            quote!(object.take_or::<#decoded>(#index, report, #default))
+        }
+    });
     let customs = argument.rules.iter().filter_map(|rule| match &rule.demand {
         Demand::Custom(function) => Some(function),
         _ => None,

@@ -4,6 +4,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::carried::Carried;
 use super::{literals, rules};
 use crate::input::model::{Argument, Default, Role, Struct};
 use crate::next::NextCall;
@@ -25,6 +26,7 @@ pub(super) fn sent<'d>(data: &'d Struct<'d>) -> impl Iterator<Item = &'d Argumen
 fn constant(private: &TokenStream, argument: &Argument, data: &Struct) -> TokenStream {
     let Argument { ty, rust, doc, .. } = argument;
     let wire = &argument.wire.name;
+    let carried = Carried::new(private, ty, argument.serde.as_ref());
     let mut said = TokenStream::new();
     if matches!(argument.role, Role::Flatten(_)) {
         said.extend(quote!(flatten: true,));
@@ -56,18 +58,21 @@ fn constant(private: &TokenStream, argument: &Argument, data: &Struct) -> TokenS
             default: ::core::option::Option::Some(#default),
             required: false,
         });
+    } else if let Some(optional) = carried.optional() {
+        said.extend(quote!(required: !#optional,));
     }
     if !argument.examples.is_empty() {
         let examples = argument.examples.iter();
         let examples = examples.map(|example| literals::value(private, &example.value));
         said.extend(quote!(examples: &[#(#examples),*],));
     }
+    let decoded = carried.ty();
     quote! {
         #private::input::Field {
             rust: #rust,
             name: #wire,
             #said
-            ..<#ty as #private::ToolInput>::FIELD
+            ..<#decoded as #private::ToolInput>::FIELD
         },
     }
 }

@@ -1,6 +1,7 @@
 //! Writes `impl ToolInput`: constants for what is known before any call, straight-line code for the
 //! decoding.
 
+mod carried;
 mod choices;
 mod decode;
 mod fields;
@@ -25,9 +26,11 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
     };
     let generics = bounded(input.generics, private);
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    let imports = carried::imports(input);
     let sources = sources::checks(input);
     quote! {
         const _: () = {
+            #imports
             #[automatically_derived]
             #[allow(deprecated)]
             impl #impl_generics #private::ToolInput for #ident #type_generics #where_clause {

@@ -3,6 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::carried::Carried;
 use super::{decode, rules};
 use crate::input::kind::Read;
 use crate::input::model::{Input, Newtype};
@@ -21,15 +22,22 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
         Demand::Custom(function) => Some(decode::check(function, read.optional)),
         _ => None,
     });
-    let inner = quote!(<#ty as #private::ToolInput>);
+    let carried = Carried::new(private, ty, newtype.serde.as_ref());
+    let decoded = carried.ty();
+    let inner = quote!(<#decoded as #private::ToolInput>);
+    let optional = carried.optional();
+    let optional = optional.unwrap_or_else(|| quote!(#inner::OPTIONAL));
+    let absent = carried.unpacked(quote!(#inner::absent()));
+    let wrapped = quote!(#private::input::wrapped::<#decoded>(value, at, RULES, report));
+    let wrapped = carried.unpacked(wrapped);
     quote! {
         const TYPE: #private::input::Type = #inner::TYPE;
         const FIELDS: &'static [#private::input::Field] = #inner::FIELDS;
         const CHOICES: &'static [#private::input::Choice] = #inner::CHOICES;
-        const OPTIONAL: bool = #inner::OPTIONAL;
+        const OPTIONAL: bool = #optional;
 
         fn absent() -> ::core::option::Option<Self> {
-            #inner::absent().map(Self)
+            #absent.map(Self)
         }
 
         fn decode(
@@ -38,14 +46,14 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
             report: &mut #private::input::Report<'_>,
         ) -> ::core::option::Option<Self> {
             #rules
-            let inner = #private::input::wrapped::<#ty>(value, at, RULES, report);
+            let inner = #wrapped;
             #(let inner = report.custom(inner, at, #customs);)*
             inner.map(Self)
         }
 
         fn schema(writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
             #rules
-            writer.wrapped::<#ty>(#doc, RULES)
+            writer.wrapped::<#decoded>(#doc, RULES)
         }
     }
 }

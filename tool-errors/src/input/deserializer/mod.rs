@@ -10,6 +10,9 @@
 //! value.rs      one value; members.rs what is inside of it; key.rs names; variant.rs enums
 //! ```
 //!
+//! What a type's author wrote of a refusal is kept as the violation's source, for the operator. None
+//! of it is in the violation's words.
+//!
 //! It accepts what `serde_json::from_value` accepts, with these differences: an integral float is
 //! an integer where no float is asked for, as in JSON Schema; a float that `f32` would make
 //! infinite is refused; nothing is read deeper than [`Location::DEEPEST`].
@@ -33,6 +36,13 @@ use crate::violation::Violation;
 pub(super) fn read<T: DeserializeOwned>(value: &Value, at: &Location<'_>) -> Result<T, Violation> {
     let limits = Limits::new(at.levels_left(), at.is_secret());
     let reader = Reader { value, limits };
-    T::deserialize(reader)
-        .map_err(|refusal| refusal.into_violation(|raised| reader.place(Asked::Any).settle(raised)))
+    T::deserialize(reader).map_err(|refusal| {
+        let violation = refusal.into_violation(|raised| reader.place(Asked::Any).settle(raised));
+        // The author's text may hold the value.
+        if at.is_secret() {
+            violation.told_to_operator(None)
+        } else {
+            violation
+        }
+    })
 }
