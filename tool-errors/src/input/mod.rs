@@ -138,12 +138,13 @@ pub fn decode_with<T: ToolInput>(
     arguments: &Value,
     options: Options,
 ) -> Result<Decoded<T>, Violations> {
-    let mut report = Report::new(arguments).coercing(options.coerce);
+    let mut report = Report::new(arguments);
+    report.coercing(options.coerce);
     let decoded = T::decode(arguments, &Location::ROOT, &mut report);
     match decoded {
         Some(value) if report.is_empty() => Ok(Decoded {
             value,
-            coerced: report.into_coerced(),
+            coerced: report.take_coerced(),
         }),
         _ => Err(match report.into_violations() {
             Some(violations) => repair::proved::<T>(violations, arguments, options.coerce),

@@ -54,9 +54,8 @@ fn accepted<T: ToolInput>(violations: &Violations, arguments: &Value, coerce: bo
         places.push(to);
     }
     let watched = places.iter().flatten().cloned().collect();
-    let mut report = Report::new(&patched)
-        .coercing(coerce)
-        .watching(watched, violations.as_slice());
+    let mut report = Report::new(&patched).watching(watched, violations.as_slice());
+    report.coercing(coerce);
     T::decode(&patched, &Location::ROOT, &mut report);
     let accepted = report.into_accepted();
     places

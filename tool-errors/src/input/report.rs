@@ -38,10 +38,9 @@ impl<'r> Report<'r> {
         }
     }
 
-    /// The same, with `safe` patches applied everywhere.
-    pub(crate) const fn coercing(mut self, coerce: bool) -> Self {
+    /// Applies `safe` patches everywhere from here on.
+    pub(crate) const fn coercing(&mut self, coerce: bool) {
         self.coerce = coerce;
-        self
     }
 
     /// The same, to learn at which of these places nothing is refused once they are patched.
@@ -82,8 +81,8 @@ impl<'r> Report<'r> {
 
     /// Where `safe` patches were applied.
     #[inline]
-    pub(crate) fn into_coerced(self) -> Vec<Path> {
-        self.coerced
+    pub(crate) fn take_coerced(&mut self) -> Vec<Path> {
+        std::mem::take(&mut self.coerced)
     }
 
     /// Records a refusal.
