@@ -141,17 +141,21 @@ pub fn decode_with<T: ToolInput>(
     let mut report = Report::new(arguments);
     report.coercing(options.coerce);
     let decoded = T::decode(arguments, &Location::ROOT, &mut report);
-    match decoded {
-        Some(value) if report.is_empty() => Ok(Decoded {
-            value,
-            coerced: report.take_coerced(),
-        }),
-        _ => Err(match report.into_violations() {
-            Some(violations) => repair::proved::<T>(violations, arguments, options.coerce),
-            // A hand-written `decode` that refuses and says nothing.
-            None => Violations::one(crate::Violation::new("are not accepted")),
-        }),
+    if let Some(value) = decoded
+        && report.is_empty()
+    {
+        let coerced = report.take_coerced();
+        return Ok(Decoded { value, coerced });
     }
+    let Some(mut violations) = report.into_violations() else {
+        // A hand-written `decode` that refuses and says nothing.
+        return Err(Violations::one(crate::Violation::new("are not accepted")));
+    };
+    repair::prove(violations.as_mut_slice(), arguments, |patched, report| {
+        report.coercing(options.coerce);
+        T::decode(patched, &Location::ROOT, report);
+    });
+    Err(violations)
 }
 
 /// Decodes a value and asks the rules that hold at its place.

@@ -1,5 +1,7 @@
 //! Decoding of a struct: its names are matched once, then each field takes its own value.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use super::location::Misspelt;
@@ -218,11 +220,10 @@ impl<'v, const N: usize> Object<'v, N> {
     ) {
         if !field.accepts(name) && !report.coerced_name(at) {
             let meant = field.name;
-            let rename = Mend::Rename {
-                to: meant,
-                applicability: Applicability::Safe,
+            let expected = Expected::Misspelt {
+                meant: Cow::Borrowed(meant),
             };
-            report.record(Expected::Misspelt { meant }, None, Some(rename), at);
+            report.record(expected, None, Some(Mend::rename(meant)), at);
         }
         for (_, extra) in odd.twice.iter().filter(|(kept, _)| *kept == name) {
             // Comparing what is deeper than is looked at would recurse as deep.

@@ -1,5 +1,7 @@
 //! The names of an object that are not as they should be: unknown, misspelt, or two for one field.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 use tool_errors_shared::near_miss::{Nearest, nearest, ranked};
 
@@ -76,6 +78,7 @@ impl Odd<'_> {
                 continue;
             }
             let absent = ranked(name, absent.iter().copied(), OFFERED);
+            let absent = absent.into_iter().map(Cow::Borrowed).collect();
             let expected = Expected::Unknown { absent };
             report.refuse(expected, members.get(*name), &at.key(name));
         }

@@ -1,26 +1,27 @@
 //! Every patch is tried before it is shown: all of a call's patches are applied to a copy of the
-//! arguments, the same decoding runs on the copy, and a patch whose place is refused again is
+//! arguments, the same check runs on the copy, and a patch whose place is refused again is
 //! dropped.
 
 use serde_json::Value;
 
-use super::{Location, Report, ToolInput, is_within};
-use crate::Violations;
+use super::{Location, Report, is_within};
+use crate::Violation;
 use crate::violation::{Applicability, Mend, Path};
 
-/// The same refusals with only the patches that the decoding itself accepts.
-pub(super) fn proved<T: ToolInput>(
-    mut violations: Violations,
+/// Drops the patches that the check itself does not accept. `check` is the one that refused: it
+/// reports what it refuses of other arguments.
+pub(super) fn prove(
+    violations: &mut [Violation],
     arguments: &Value,
-    coerce: bool,
-) -> Violations {
+    check: impl FnOnce(&Value, &mut Report<'_>),
+) {
     if violations
         .iter()
         .all(|violation| violation.mend().is_none())
     {
-        return violations;
+        return;
     }
-    let accepted = accepted::<T>(&violations, arguments, coerce);
+    let accepted = accepted(violations, arguments, check);
     for (violation, accepted) in violations.iter_mut().zip(accepted) {
         if !accepted {
             violation.without_mend();
@@ -29,19 +30,22 @@ pub(super) fn proved<T: ToolInput>(
             violation.without_next();
         }
     }
-    violations
 }
 
 /// For each refusal whether nothing is refused at its place once every patch is applied.
-fn accepted<T: ToolInput>(violations: &Violations, arguments: &Value, coerce: bool) -> Vec<bool> {
+fn accepted(
+    violations: &[Violation],
+    arguments: &Value,
+    check: impl FnOnce(&Value, &mut Report<'_>),
+) -> Vec<bool> {
     // A copy of something deeper would recurse as deep.
     if !is_within(arguments, Location::DEEPEST) {
-        return vec![false; violations.iter().len()];
+        return vec![false; violations.len()];
     }
     let mut patched = arguments.clone();
     // Where each mended value is now; a later patch may rename what holds it.
     let mut places: Vec<Option<Path>> = Vec::new();
-    for violation in violations.iter() {
+    for violation in violations {
         let from = violation.path();
         let mend = violation.mend();
         let applied = mend.filter(|mend| mend.operation(from).apply(&mut patched).is_ok());
@@ -54,9 +58,8 @@ fn accepted<T: ToolInput>(violations: &Violations, arguments: &Value, coerce: bo
         places.push(to);
     }
     let watched = places.iter().flatten().cloned().collect();
-    let mut report = Report::new(&patched).watching(watched, violations.as_slice());
-    report.coercing(coerce);
-    T::decode(&patched, &Location::ROOT, &mut report);
+    let mut report = Report::new(&patched).watching(watched, violations);
+    check(&patched, &mut report);
     let accepted = report.into_accepted();
     places
         .iter()

@@ -134,7 +134,7 @@ impl<'r> Report<'r> {
         let violation = Violation::found(at.path(), expected)
             .saw(value.filter(|_| !secret))
             .mended(mend)
-            .exemplified(at.own_argument().and_then(|field| field.examples.first()));
+            .exemplified(example(at));
         let next = if of_name { None } else { self.yielding(at) };
         self.push(violation.leading_to(next));
     }
@@ -199,8 +199,7 @@ impl<'r> Report<'r> {
             let mend = Mend::of(violation.parameters(), value, self.optional(at));
             violation = violation.mended(mend);
         }
-        let example = at.own_argument().and_then(|field| field.examples.first());
-        self.adopt(violation.exemplified(example), at);
+        self.adopt(violation.exemplified(example(at)), at);
     }
 
     /// Whether the value here may as well be left out.
@@ -390,6 +389,12 @@ fn respelt(rules: &'static [&'static dyn Rule], value: &Value) -> Option<Value> 
         found = better.or(found);
     }
     found
+}
+
+/// A value that the author of the argument wrote down as one that is accepted.
+fn example(at: &Location<'_>) -> Option<Value> {
+    let first = at.own_argument()?.examples.first()?;
+    Some(first.to_value())
 }
 
 /// The value of an argument that another call may carry: one that was sent, of bounded size.

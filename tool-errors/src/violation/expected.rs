@@ -30,12 +30,12 @@ pub enum Expected {
     /// No argument of this name.
     Unknown {
         /// The arguments that exist and were not sent, at most ten, the nearest first.
-        absent: Vec<&'static str>,
+        absent: Vec<Cow<'static, str>>,
     },
     /// This argument under its own name.
     Misspelt {
         /// The name that is meant.
-        meant: &'static str,
+        meant: Cow<'static, str>,
     },
     /// One name of an argument, not two at once.
     OneName {

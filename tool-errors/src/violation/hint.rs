@@ -1,6 +1,7 @@
 //! The words of a refusal. They are made of the refusal's own parameters and nothing else, when an
 //! envelope is written, and never hold the refused value.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use serde_json::Value;
@@ -175,7 +176,7 @@ fn of_expected(violation: &Violation) -> Option<String> {
             says
         }
         (expected, _) => match (violation.shape(), expected) {
-            (Some(example), _) => format!("Send a value such as {}", quoted(&example.to_value())),
+            (Some(example), _) => format!("Send a value such as {}", quoted(example)),
             (None, Expected::Type { what, rules }) => {
                 format!("Send {}", phrase::of_type(what, rules))
             }
@@ -216,7 +217,7 @@ fn resize(size: Size, off: Off, unit: &str) -> Option<String> {
     Some(format!("Send at {word} {}", phrase::count(count, unit)))
 }
 
-fn unknown(absent: &[&str]) -> String {
+fn unknown(absent: &[Cow<'static, str>]) -> String {
     let mut says = "Leave it out".to_owned();
     for (position, name) in absent.iter().enumerate() {
         let before = if position == 0 {
@@ -251,8 +252,11 @@ fn did_you_mean(candidates: &[String]) -> Option<String> {
 fn candidates(expected: &Expected) -> Vec<String> {
     match expected {
         Expected::OneOf { shown, .. } => shown.iter().map(phrase::plain).collect(),
-        Expected::Unknown { absent } => absent.iter().map(|&name| name.to_owned()).collect(),
-        Expected::Misspelt { meant } => vec![(*meant).to_owned()],
+        Expected::Unknown { absent } => absent
+            .iter()
+            .map(|name| name.clone().into_owned())
+            .collect(),
+        Expected::Misspelt { meant } => vec![meant.clone().into_owned()],
         Expected::OnlyMember { shown, .. } => shown.iter().map(|&name| name.to_owned()).collect(),
         Expected::Words { candidates, .. } => candidates.clone(),
         _ => Vec::new(),

@@ -1,5 +1,7 @@
 //! The repair of a refusal: what is known of it when the value is at hand, and its operations.
 
+use std::borrow::Cow;
+
 use serde_json::Value;
 use tool_errors_shared::near_miss::{Nearest, nearest};
 
@@ -21,7 +23,7 @@ pub enum Mend {
     /// The same value under another name.
     Rename {
         /// The name that is meant.
-        to: &'static str,
+        to: Cow<'static, str>,
         /// Whether it may be applied without asking.
         applicability: Applicability,
     },
@@ -46,6 +48,14 @@ impl Mend {
             (optional && empty).then_some(Self::remove(Applicability::Maybe))
         };
         found.or_else(leave_out)
+    }
+
+    /// The same value under the name that is meant for certain.
+    pub(crate) fn rename(to: impl Into<Cow<'static, str>>) -> Self {
+        Self::Rename {
+            to: to.into(),
+            applicability: Applicability::Safe,
+        }
     }
 
     pub(crate) const fn remove(applicability: Applicability) -> Self {

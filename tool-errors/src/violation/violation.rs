@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::{Bounds, Expected, Explained, Literal, Mend, Number, Path, hint};
+use super::{Bounds, Expected, Explained, Mend, Number, Path, hint};
 use crate::next::Call;
 
 /// One refusal. It holds the refusing rule's parameters and never the value.
@@ -20,7 +20,7 @@ struct Parts {
     seen: Option<Seen>,
     off: Option<Off>,
     mend: Option<Mend>,
-    example: Option<&'static Literal>,
+    example: Option<Value>,
     next: Option<Call>,
     cause: Option<Cause>,
 }
@@ -60,7 +60,7 @@ impl Violation {
         self
     }
 
-    pub(crate) fn exemplified(mut self, example: Option<&'static Literal>) -> Self {
+    pub(crate) fn exemplified(mut self, example: Option<Value>) -> Self {
         self.0.example = example;
         self
     }
@@ -122,8 +122,8 @@ impl Violation {
     }
 
     /// A value that the author wrote down as one that is accepted.
-    pub(super) fn shape(&self) -> Option<&'static Literal> {
-        self.0.example
+    pub(super) fn shape(&self) -> Option<&Value> {
+        self.0.example.as_ref()
     }
 
     /// The repair, if one is known.

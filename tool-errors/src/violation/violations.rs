@@ -39,12 +39,8 @@ impl Violations {
         self.kept.iter()
     }
 
-    pub(crate) fn as_slice(&self) -> &[Violation] {
-        &self.kept
-    }
-
-    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Violation> {
-        self.kept.iter_mut()
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [Violation] {
+        &mut self.kept
     }
 
     /// How many more there were.

@@ -1,5 +1,7 @@
 //! What a type asked for where it then refused the value, and what that says of the refusal.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 use tool_errors_shared::near_miss::{nearest, ranked};
 
@@ -155,12 +157,11 @@ impl Place<'_> {
     }
 
     fn misspelt(&self, sent: &str, meant: &'static str) -> Violation {
-        let rename = Mend::Rename {
-            to: meant,
-            applicability: Applicability::Safe,
+        let expected = Expected::Misspelt {
+            meant: Cow::Borrowed(meant),
         };
         let path = self.path(Some(sent));
-        self.at(path, Expected::Misspelt { meant }, Some(rename))
+        self.at(path, expected, Some(Mend::rename(meant)))
     }
 
     fn unknown_field(
@@ -174,6 +175,7 @@ impl Place<'_> {
             return self.misspelt(sent, meant);
         }
         let absent = ranked(sent, absent, OFFERED);
+        let absent = absent.into_iter().map(Cow::Borrowed).collect();
         let remove = Mend::remove(Applicability::Maybe);
         let path = self.path(Some(sent));
         self.at(path, Expected::Unknown { absent }, Some(remove))
