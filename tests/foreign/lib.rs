@@ -1,0 +1,7 @@
+//! What other crates' macros make, as it comes to a model.
+
+#![cfg(test)]
+
+mod garde;
+mod newtypes;
+mod validator;
