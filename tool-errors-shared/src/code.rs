@@ -46,6 +46,11 @@ impl Code {
         }
     }
 
+    /// The code that envelopes spell so, if it is one.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|code| code.as_str() == word)
+    }
+
     /// The code as `code = ..` in an attribute spells it: the variant's own name.
     pub const fn variant_name(self) -> &'static str {
         match self {
@@ -57,5 +62,12 @@ impl Code {
             Self::Refused => "Refused",
             Self::Internal => "Internal",
         }
+    }
+
+    /// The code that attributes spell so, if it is one.
+    pub fn from_variant_name(name: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|code| code.variant_name() == name)
     }
 }

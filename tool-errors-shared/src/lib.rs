@@ -7,6 +7,7 @@
 
 mod code;
 mod disposition;
+mod duty;
 mod effect;
 mod format;
 mod limits;
@@ -19,9 +20,10 @@ mod words;
 
 pub use code::Code;
 pub use disposition::Disposition;
+pub use duty::Duty;
 pub use effect::Effect;
 pub use format::Format;
-pub use limits::LONGEST_SUGGESTION;
-pub use route::{Authority, Route};
+pub use limits::{LONGEST_SUGGESTION, LONGEST_TOOL_NAME};
+pub use route::{Authority, ClassifiedRoute, Route};
 pub use table::{Cause, Verdict, verdict};
 pub use words::{Head, Word};

@@ -3,6 +3,8 @@
 
 use std::mem;
 
+use crate::LONGEST_TOOL_NAME;
+
 /// A name in `UPPER_SNAKE`, as reasons are spelt.
 ///
 /// ```
@@ -43,6 +45,23 @@ pub fn pascal(name: &str) -> String {
         }
     }
     pascal
+}
+
+/// Whether models' APIs take this as a tool's name: `^[a-zA-Z0-9_-]{1,64}$`.
+///
+/// ```
+/// use tool_errors_shared::names::is_tool_name;
+///
+/// assert!(is_tool_name("create_refund"));
+/// assert!(!is_tool_name("create refund"));
+/// ```
+pub fn is_tool_name(name: &str) -> bool {
+    (1..=LONGEST_TOOL_NAME).contains(&name.len()) && name.chars().all(belongs_in_tool_name)
+}
+
+/// Whether a tool's name may hold this character.
+pub const fn belongs_in_tool_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '-')
 }
 
 /// The words of a name, in lower case. Whatever is neither a letter nor a digit parts two words,

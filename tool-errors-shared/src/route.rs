@@ -78,9 +78,17 @@ impl Route {
         }
     }
 
-    /// How safe a reading of this route is: of two contradicting routes the one with the smaller
-    /// rank is taken.
-    pub const fn safety_rank(self) -> u8 {
+    /// The safer of two readings that contradict each other: the one after which less is done.
+    pub const fn safer(self, other: Self) -> Self {
+        if self.rank() <= other.rank() {
+            self
+        } else {
+            other
+        }
+    }
+
+    /// The safest has the smallest.
+    const fn rank(self) -> u8 {
         match self {
             Self::Stop => 0,
             Self::Check => 1,
@@ -88,6 +96,35 @@ impl Route {
             Self::Replace => 3,
             Self::Repair => 4,
             Self::Retry => 5,
+        }
+    }
+}
+
+/// The routes that a foreign error can lead to by itself, as its classifier says. The others need
+/// what only the author of the tool knows: which argument to mend, which call to make instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ClassifiedRoute {
+    /// Send the same call again.
+    Retry,
+    /// Obtain a credential.
+    Authorize,
+    /// The outcome is unknown: look first.
+    Check,
+    /// Nothing the caller does can help.
+    Stop,
+}
+
+impl ClassifiedRoute {
+    /// Every one of them, in the order of [`Route::ALL`].
+    pub const ALL: [Self; 4] = [Self::Retry, Self::Authorize, Self::Check, Self::Stop];
+
+    /// The route of this name.
+    pub const fn route(self) -> Route {
+        match self {
+            Self::Retry => Route::Retry,
+            Self::Authorize => Route::Authorize,
+            Self::Check => Route::Check,
+            Self::Stop => Route::Stop,
         }
     }
 }
@@ -104,6 +141,9 @@ pub enum Authority {
 }
 
 impl Authority {
+    /// Every authority.
+    pub const ALL: [Self; 2] = [Self::Credential, Self::Approval];
+
     /// The word, as attributes and envelopes spell it.
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -1,6 +1,6 @@
 //! The words of `#[tool_error(..)]`: which of them a route may say, and which it must.
 
-use crate::Route;
+use crate::{ClassifiedRoute, Code, Route};
 
 /// A word that stands beside the route in `#[tool_error(..)]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -149,6 +149,22 @@ impl Head {
             | Self::Classify
             | Self::Transparent => &[],
         }
+    }
+
+    /// The codes that a variant with this head may carry, each once.
+    pub fn codes(self) -> Vec<Code> {
+        let routes = match self {
+            Self::Route(route) => vec![route],
+            Self::Classify => ClassifiedRoute::ALL.map(ClassifiedRoute::route).to_vec(),
+            Self::Transparent => Vec::new(),
+        };
+        let mut codes = Vec::new();
+        for code in routes.into_iter().flat_map(Route::codes) {
+            if !codes.contains(code) {
+                codes.push(*code);
+            }
+        }
+        codes
     }
 
     /// The heads beside which a word may stand.

@@ -1,5 +1,5 @@
-//! Text joined in constants: `panic!` in a constant takes one `&str`, and our compiler messages
-//! name things that only constants know, such as an error's variant.
+//! Text in constants, compared and joined: `panic!` in a constant takes one `&str`, and our compiler
+//! messages name things that only constants know, such as an error's variant.
 
 /// Joins constant strings into one `&'static str`.
 #[doc(hidden)]
@@ -49,6 +49,22 @@ pub const fn joined_text(bytes: &[u8]) -> &str {
         // Whole strings one after the other are always a string.
         Err(_) => "",
     }
+}
+
+/// Whether two texts are equal.
+pub(crate) const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut index = 0;
+    while index < a.len() {
+        if a[index] != b[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
 }
 
 #[cfg(test)]

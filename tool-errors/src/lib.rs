@@ -14,6 +14,7 @@ pub mod controller;
 pub mod envelope;
 pub mod error;
 pub mod input;
+mod json_length;
 pub mod next;
 pub mod operator;
 pub mod text;

@@ -5,8 +5,6 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::input::Field;
-
 /// A call of a tool: its name and the exact arguments.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Call {
@@ -78,35 +76,4 @@ impl NextSpec {
             arguments,
         })
     }
-}
-
-/// The wire name of the argument whose Rust name is `rust`, for constants in expansions.
-///
-/// Falls back to `rust` itself: that the field exists is checked by type beside it.
-#[doc(hidden)]
-pub const fn wire_name(fields: &'static [Field], rust: &'static str) -> &'static str {
-    let mut index = 0;
-    while index < fields.len() {
-        if same(fields[index].rust, rust) {
-            return fields[index].name;
-        }
-        index += 1;
-    }
-    rust
-}
-
-/// String equality in constants.
-pub(crate) const fn same(a: &str, b: &str) -> bool {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut index = 0;
-    while index < a.len() {
-        if a[index] != b[index] {
-            return false;
-        }
-        index += 1;
-    }
-    true
 }

@@ -6,9 +6,9 @@ pub use crate::envelope::sentence::BOUNDARY;
 pub use crate::error::glue::{Gives, Wait, call, gives, shown, value};
 pub use crate::error::{Classified, Declaration, Declares, VariantSpec};
 pub use crate::error::{ToolError, ToolErrorSpec};
-pub use crate::next::{NextArgument, NextSpec, NextValue, wire_name};
+pub use crate::next::{NextArgument, NextSpec, NextValue};
 pub use crate::tool::const_check::{
-    TIME_LIMITS, is_read, missing_argument, or_empty, repeats_on_a_guess,
+    TIME_LIMITS, is_read, missing_argument, or_empty, repeats_on_a_guess, wire_name,
 };
 pub use crate::tool::const_names::{Names, Target};
 pub use crate::tool::context::IsContext;

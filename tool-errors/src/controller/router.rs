@@ -158,6 +158,14 @@ mod tests {
     #[test]
     fn each_route_has_its_action() {
         let call = json!({"tool": "find_refund", "arguments": {"order_id": "ORD-8841"}});
+        let patch = json!([{"op": "remove", "path": "/limit"}]);
+        let refusals = json!([
+            {
+                "field": "limit", "rule": "range", "message": "No",
+                "patch": patch, "applicability": "safe",
+            },
+            {"field": "sku", "rule": "missing", "message": "Nor that"},
+        ]);
         for (code, route, members, expected) in [
             ("TRANSIENT", "retry", json!({}), json!({"action": "retry"})),
             (
@@ -180,28 +188,14 @@ mod tests {
                 "repair",
                 json!({
                     "field": "limit",
-                    "violations": [
-                        {
-                            "field": "limit", "rule": "range", "message": "No",
-                            "patch": [{"op": "remove", "path": "/limit"}],
-                            "applicability": "safe",
-                        },
-                        {"field": "sku", "rule": "missing", "message": "Nor that"},
-                    ],
-                    "patch": [{"op": "remove", "path": "/limit"}],
+                    "violations": refusals,
+                    "patch": patch,
                     "next": call,
                 }),
                 json!({
                     "action": "repair",
-                    "violations": [
-                        {
-                            "field": "limit", "rule": "range", "message": "No",
-                            "patch": [{"op": "remove", "path": "/limit"}],
-                            "applicability": "safe",
-                        },
-                        {"field": "sku", "rule": "missing", "message": "Nor that"},
-                    ],
-                    "patch": [{"op": "remove", "path": "/limit"}],
+                    "violations": refusals,
+                    "patch": patch,
                     "call": call,
                 }),
             ),

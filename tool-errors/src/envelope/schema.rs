@@ -73,7 +73,7 @@ impl JsonSchema for Envelope {
                 },
                 "authorize": {
                     "description": "What the route `authorize` asks for.",
-                    "enum": [Authority::Credential.as_str(), Authority::Approval.as_str()],
+                    "enum": Authority::ALL.map(Authority::as_str),
                 },
                 "person": {
                     "description": "Whom to ask.",

@@ -12,8 +12,8 @@ pub const CHECK_FIRST: &str = "This may have been done. Check before anything el
 /// An outcome is unknown and no call finds out.
 pub const ASK_A_PERSON: &str = "This may have been done. Do not repeat it; ask a person.";
 
-/// In text: an outcome is unknown, and neither a call nor a person is named.
-pub const NO_CALL_TELLS: &str = "Ask a person.";
+/// Whom to ask where an outcome is unknown and the author names neither a call nor a person.
+pub const ANY_PERSON: &str = "Ask a person";
 
 /// The time limit of a call passed, and calling again is safe.
 pub const TIME_LIMIT: &str = "The operation took longer than its time limit";

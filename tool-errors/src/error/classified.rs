@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
+use tool_errors_shared::ClassifiedRoute;
+
 use super::Declaration;
 use crate::next::Call;
-use crate::{Authority, Disposition, Route};
+use crate::{Authority, Disposition};
 
 /// What a classifier says of one value of a foreign error type, such as an HTTP client's.
 ///
@@ -34,32 +36,6 @@ pub struct Classified {
     pub disposition: Disposition,
     /// How long to wait before the same call is sent again. It counts on `retry` alone.
     pub retry_after: Option<Duration>,
-}
-
-/// The routes that a foreign error can lead to by itself. The others need what only the author of
-/// the tool knows: which argument to mend, which call to make instead.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum ClassifiedRoute {
-    /// Send the same call again.
-    Retry,
-    /// Obtain a credential.
-    Authorize,
-    /// The outcome is unknown: look first.
-    Check,
-    /// Nothing the caller does can help.
-    Stop,
-}
-
-impl ClassifiedRoute {
-    /// The route of this name.
-    pub const fn route(self) -> Route {
-        match self {
-            Self::Retry => Route::Retry,
-            Self::Authorize => Route::Authorize,
-            Self::Check => Route::Check,
-            Self::Stop => Route::Stop,
-        }
-    }
 }
 
 impl Classified {

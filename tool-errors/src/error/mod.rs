@@ -85,15 +85,15 @@
 
 mod classified;
 mod declaration;
-#[doc(hidden)]
-pub mod glue;
+pub(crate) mod glue;
 mod into_envelope;
 mod spec;
 mod violations;
 
-pub use classified::{Classified, ClassifiedRoute};
+pub use classified::Classified;
 pub use declaration::Declaration;
 pub use spec::{Declares, VariantSpec};
+pub use tool_errors_shared::ClassifiedRoute;
 
 use std::error::Error;
 

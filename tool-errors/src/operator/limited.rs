@@ -42,7 +42,7 @@ impl Write for Limited {
         }
         self.full = true;
         self.text.push_str(text::cut(part, room));
-        self.text.push('…');
+        self.text.push(text::CUT);
         Err(fmt::Error)
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use serde_json::Value;
 
 use super::limited::Limited;
-use crate::input::{Field, any_secret, argument, nested};
+use crate::input::{Field, Location, any_secret, argument, nested};
 use crate::text;
 
 /// What stands in place of a value that nobody reads.
@@ -13,10 +13,6 @@ const MASK: &str = "\"(secret)\"";
 
 /// The most bytes that are shown of the arguments of one call.
 const MOST_BYTES: usize = 16 * 1024;
-
-/// How deep the arguments are shown. serde_json's own reader stops at the same depth; values that
-/// were made otherwise can be deeper.
-const DEEPEST: usize = 128;
 
 /// The arguments of a call, as JSON of at most 16 KiB in which the values of `secret` arguments are
 /// masked, however deep and under whatever name they were sent.
@@ -77,8 +73,8 @@ impl fmt::Debug for Masked<'_> {
 }
 
 fn write(value: &Value, known: Known, depth: usize, to: &mut Limited) -> fmt::Result {
-    if depth > DEEPEST {
-        return to.write_str("…");
+    if depth > Location::DEEPEST {
+        return to.write_char(text::CUT);
     }
     match (value, known) {
         (Value::Object(members), _) => {

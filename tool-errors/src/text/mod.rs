@@ -18,7 +18,7 @@ pub use shown::Shown;
 pub const SHOWN_CHARS: usize = 64;
 
 /// What stands in place of the rest of a text that was cut.
-const CUT: char = '…';
+pub(crate) const CUT: char = '…';
 
 /// One line of visible text, of at most `max_chars` characters.
 ///

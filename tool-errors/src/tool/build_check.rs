@@ -3,15 +3,17 @@
 
 use std::time::Duration;
 
+use tool_errors_shared::names::is_tool_name;
 use tool_errors_shared::near_miss::nearest;
+use tool_errors_shared::{Duty, LONGEST_TOOL_NAME};
 
 use super::build_faults::{BuildFault, BuildFaults};
 use super::const_check::repeats_on_a_guess;
 use super::definition::Definition;
+use crate::Effect;
 use crate::error::{Declares, VariantSpec};
 use crate::input::{Field, argument, arguments, holds_a_secret, nested};
 use crate::next::{NextSpec, NextValue};
-use crate::{Effect, Route};
 
 /// Finds every fault of a toolset. `arguments` has what is wrong with the arguments of each tool
 /// alone.
@@ -45,17 +47,6 @@ pub(super) fn check(
     }
 }
 
-/// What a call that is made next is made for.
-#[derive(Clone, Copy, PartialEq)]
-enum Purpose {
-    /// To find out what happened: a `read` tool, with every required argument.
-    Look,
-    /// To obtain a value: a `read` tool.
-    Yield,
-    /// To do something else instead.
-    Move,
-}
-
 /// The checks of one tool.
 struct Check<'a> {
     tools: &'a [Definition],
@@ -70,12 +61,11 @@ impl Check<'_> {
 
     fn name(&mut self, before: &[Definition]) {
         let name = self.tool.name;
-        let allowed = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-';
-        if name.is_empty() || name.len() > 64 || !name.bytes().all(allowed) {
-            self.fault(
-                "its name must be 1 to 64 letters, digits, `_` or `-`, for models' APIs refuse any \
-                 other; write `#[tool(name = \"..\")]`",
-            );
+        if !is_tool_name(name) {
+            self.fault(format!(
+                "its name must be 1 to {LONGEST_TOOL_NAME} letters, digits, `_` or `-`, for models' \
+                 APIs refuse any other; write `#[tool(name = \"..\")]`"
+            ));
         }
         if before.iter().any(|other| other.name == name) {
             self.fault("another tool has this name; give one of them `#[tool(name = \"..\")]`");
@@ -97,20 +87,15 @@ impl Check<'_> {
     }
 
     fn schema(&mut self) {
-        if self
-            .tool
-            .input_schema
-            .get("type")
-            .and_then(|kind| kind.as_str())
-            != Some("object")
-        {
+        let kind = self.tool.input_schema.get("type");
+        if kind.is_none_or(|kind| kind != "object") {
             self.fault("its arguments are no object; take a struct with named fields");
         }
     }
 
     fn on_unknown(&mut self) {
         if let Some(spec) = &self.tool.on_unknown {
-            self.call("`on_unknown`", spec, Purpose::Look);
+            self.call("`on_unknown`", spec, Duty::Look);
         }
     }
 
@@ -123,7 +108,7 @@ impl Check<'_> {
         for field in fields {
             let path = format!("{within}{}", field.name);
             if let Some(spec) = &field.from {
-                self.call(&format!("`from` of `{path}`"), spec, Purpose::Yield);
+                self.call(&format!("`from` of `{path}`"), spec, Duty::Yield);
             }
             let within = if field.flatten {
                 within.to_owned()
@@ -161,14 +146,8 @@ impl Check<'_> {
                 self.blamed(variant.name, path);
             }
             if let Some(spec) = &variant.next {
-                let purpose = match route {
-                    // A classifier may decide on `check`.
-                    Some(Route::Check) | None => Purpose::Look,
-                    Some(Route::Repair) => Purpose::Yield,
-                    Some(_) => Purpose::Move,
-                };
                 let word = format!("`next` of its error variant `{}`", variant.name);
-                self.call(&word, spec, purpose);
+                self.call(&word, spec, Duty::of_next(route));
             }
         }
     }
@@ -195,7 +174,7 @@ impl Check<'_> {
     }
 
     /// Checks a call that is made next.
-    fn call(&mut self, word: &str, spec: &NextSpec, purpose: Purpose) {
+    fn call(&mut self, word: &str, spec: &NextSpec, duty: Duty) {
         let Some(target) = self.tools.iter().find(|tool| tool.name == spec.tool) else {
             let near = suggestion(spec.tool, self.tools.iter().map(|tool| tool.name));
             self.fault(format!(
@@ -204,7 +183,7 @@ impl Check<'_> {
             ));
             return;
         };
-        if purpose != Purpose::Move && target.effect != Effect::Read {
+        if duty.must_read() && target.effect != Effect::Read {
             self.fault(format!(
                 "{word} names the tool `{}`, which is `{}`; it must be a `read` tool",
                 spec.tool,
@@ -223,14 +202,10 @@ impl Check<'_> {
                 self.own_argument(word, own);
             }
         }
-        let is_given = |field: &Field| {
-            let mut given = spec.arguments.iter();
-            given.any(|given| field.accepts(given.name))
-        };
-        let left_out = arguments(target.fields)
-            .into_iter()
-            .find(|field| field.required && !is_given(field));
-        if let (Purpose::Look, Some(field)) = (purpose, left_out) {
+        let given = spec.arguments.iter().map(|given| given.name);
+        if duty.must_give_all()
+            && let Some(field) = target.left_out(given)
+        {
             self.fault(format!(
                 "{word} leaves out the argument `{}`, which `{}` requires",
                 field.name, spec.tool

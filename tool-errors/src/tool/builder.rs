@@ -1,5 +1,6 @@
 //! How a toolset is put together, and checked as a whole.
 
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -120,5 +121,13 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
             model_limit: self.model_limit,
             running: Running::default(),
         })
+    }
+}
+
+impl<S> fmt::Debug for ToolsetBuilder<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set()
+            .entries(self.definitions.iter().map(|definition| definition.name))
+            .finish()
     }
 }

@@ -1,14 +1,28 @@
 //! What the macros ask at compile time, in top-level constants: `cargo check` evaluates those, and
 //! neither inline constants nor generic code.
 
+use crate::const_text::same;
 use crate::error::{Declares, VariantSpec};
 use crate::input::Field;
-use crate::next::same;
 use crate::{Disposition, Effect, Route};
 
 /// Whether a tool of this effect may be called without asking anyone.
 pub const fn is_read(effect: Effect) -> bool {
     matches!(effect, Effect::Read)
+}
+
+/// The wire name of the argument whose Rust name is `rust`, for constants in expansions.
+///
+/// Falls back to `rust` itself: that the field exists is checked by type beside it.
+pub const fn wire_name(fields: &'static [Field], rust: &'static str) -> &'static str {
+    let mut index = 0;
+    while index < fields.len() {
+        if same(fields[index].rust, rust) {
+            return fields[index].name;
+        }
+        index += 1;
+    }
+    rust
 }
 
 /// The first required argument that `given` (Rust names) leaves out.

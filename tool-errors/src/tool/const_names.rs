@@ -3,9 +3,10 @@
 //! Names are compared by sorted hashes: to compare each with each, in a set of hundreds, runs into
 //! the compiler's limit on long constant evaluation.
 
+use crate::const_text::same;
 use crate::error::{Declares, VariantSpec};
 use crate::input::Field;
-use crate::next::{NextSpec, same};
+use crate::next::NextSpec;
 
 /// The names of a toolset's tools.
 #[derive(Debug)]

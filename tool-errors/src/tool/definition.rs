@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::Effect;
 use crate::error::VariantSpec;
-use crate::input::Field;
+use crate::input::{Field, arguments};
 use crate::next::NextSpec;
 
 /// What a toolset publishes of a tool, made once when the toolset is built.
@@ -39,4 +39,17 @@ pub struct Definition {
     pub on_unknown: Option<NextSpec>,
     /// Whether its body is a plain function, which holds its thread until it returns.
     pub blocking: bool,
+}
+
+impl Definition {
+    /// The first required argument that a call with these arguments leaves out.
+    pub(super) fn left_out<'a>(
+        &self,
+        given: impl Iterator<Item = &'a str> + Clone,
+    ) -> Option<&'static Field> {
+        arguments(self.fields)
+            .into_iter()
+            .filter(|field| field.required)
+            .find(|field| !given.clone().any(|name| field.accepts(name)))
+    }
 }

@@ -6,6 +6,7 @@ use tool_errors_shared::{Cause, Verdict, verdict};
 
 use super::outcome::{Failure, Why};
 use crate::caught::Panic;
+use crate::envelope::sentence;
 use crate::error::Declaration;
 use crate::next::Call;
 use crate::{Disposition, Effect, Envelope, Route, TraceId};
@@ -73,7 +74,7 @@ fn declared(
         let parts = envelope.parts_mut();
         parts.next = on_unknown();
         if parts.next.is_none() {
-            parts.person = Some("Ask a person".into());
+            parts.person = Some(sentence::ANY_PERSON.into());
         }
     }
     envelope

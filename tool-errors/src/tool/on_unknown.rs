@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::Toolset;
-use crate::input::{Field, argument, arguments, default_of, holds_a_secret};
+use crate::input::{Field, argument, default_of, holds_a_secret};
 use crate::next::Call;
 
 impl<S> Toolset<S> {
@@ -14,15 +14,9 @@ impl<S> Toolset<S> {
         let call = tool
             .on_unknown?
             .call(|name| value(argument(tool.fields, name)?, sent))?;
-        let target = self.definition(&call.tool)?;
-        let is_given = |field: &&Field| {
-            let mut names = call.arguments.keys();
-            names.any(|name| field.accepts(name))
-        };
-        let mut required = arguments(target.fields)
-            .into_iter()
-            .filter(|field| field.required);
-        required.all(|field| is_given(&field)).then_some(call)
+        let given = call.arguments.keys().map(String::as_str);
+        let left_out = self.definition(&call.tool)?.left_out(given);
+        left_out.is_none().then_some(call)
     }
 }
 
@@ -32,12 +26,7 @@ fn value(field: &Field, sent: &Value) -> Option<Value> {
     if holds_a_secret(field) {
         return None;
     }
-    let names = std::iter::once(&field.name).chain(field.aliases);
-    let found = names.filter_map(|name| sent.get(*name)).next();
-    Some(
-        found
-            .cloned()
-            .or_else(|| default_of(field))
-            .unwrap_or(Value::Null),
-    )
+    let mut names = std::iter::once(&field.name).chain(field.aliases);
+    let found = names.find_map(|name| sent.get(*name)).cloned();
+    Some(found.or_else(|| default_of(field)).unwrap_or(Value::Null))
 }

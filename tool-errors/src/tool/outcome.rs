@@ -71,9 +71,7 @@ impl Failure {
     }
 
     pub(crate) fn panicked(panic: Panic, disposition: Disposition) -> Self {
-        let mut failure = Self::new(Why::Panic, disposition);
-        failure.0.panic = Some(panic);
-        failure
+        Self::new(Why::Panic, disposition).with_panic(panic)
     }
 
     #[cfg(feature = "tokio")]
@@ -110,21 +108,20 @@ impl Failure {
         self.0.error = Some(error);
         self
     }
+
+    fn with_panic(mut self, panic: Panic) -> Self {
+        self.0.panic = Some(panic);
+        self
+    }
 }
 
 /// The answer of a body that has done its work.
 pub(crate) fn serialised(answer: impl Serialize) -> Outcome {
+    let lost = || Failure::new(Why::Unserialisable, Disposition::Executed);
     // The answer is dropped in here too, for its dropping may panic as well.
     match caught(move || serde_json::to_value(&answer)) {
         Ok(Ok(value)) => Ok(value),
-        Ok(Err(error)) => {
-            Err(Failure::new(Why::Unserialisable, Disposition::Executed)
-                .with_error(Box::new(error)))
-        }
-        Err(panic) => {
-            let mut failure = Failure::new(Why::Unserialisable, Disposition::Executed);
-            failure.0.panic = Some(panic);
-            Err(failure)
-        }
+        Ok(Err(error)) => Err(lost().with_error(Box::new(error))),
+        Err(panic) => Err(lost().with_panic(panic)),
     }
 }

@@ -87,7 +87,8 @@ impl<S> Toolset<S> {
 
 impl<S> fmt::Debug for Toolset<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = self.definitions.iter().map(|definition| definition.name);
-        f.debug_set().entries(names).finish()
+        f.debug_set()
+            .entries(self.definitions.iter().map(|definition| definition.name))
+            .finish()
     }
 }

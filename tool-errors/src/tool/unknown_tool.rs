@@ -9,6 +9,7 @@ use tool_errors_shared::near_miss::{nearest, ranked};
 use super::Toolset;
 use super::definition::Definition;
 use crate::input::any_secret;
+use crate::json_length::json_length;
 use crate::next::Call;
 use crate::operator::{Masked, OperatorRecord, RecordedFailure, report};
 use crate::{Disposition, Envelope, TraceId, text};
@@ -82,7 +83,7 @@ fn listed(names: &[&str]) -> Option<String> {
 fn same_call(meant: &Definition, arguments: &Value) -> Option<Call> {
     let sent = match arguments {
         Value::Null => Map::new(),
-        Value::Object(sent) if is_small(arguments) && !any_secret(meant.fields) => sent.clone(),
+        Value::Object(sent) if may_be_shown(meant, arguments) => sent.clone(),
         _ => return None,
     };
     Some(Call {
@@ -91,33 +92,6 @@ fn same_call(meant: &Definition, arguments: &Value) -> Option<Call> {
     })
 }
 
-/// Whether a value takes few bytes. It stops looking at the first that are too many, so the size
-/// and the depth of what was sent cost nothing.
-fn is_small(value: &Value) -> bool {
-    fn take(value: &Value, room: &mut usize) -> Option<()> {
-        let own = match value {
-            Value::String(text) => text.len() + 2,
-            Value::Array(elements) => {
-                elements.iter().try_for_each(|element| {
-                    spend(1, room)?;
-                    take(element, room)
-                })?;
-                2
-            }
-            Value::Object(members) => {
-                members.iter().try_for_each(|(name, member)| {
-                    spend(name.len() + 4, room)?;
-                    take(member, room)
-                })?;
-                2
-            }
-            Value::Null | Value::Bool(_) | Value::Number(_) => 4,
-        };
-        spend(own, room)
-    }
-    fn spend(bytes: usize, room: &mut usize) -> Option<()> {
-        *room = room.checked_sub(bytes)?;
-        Some(())
-    }
-    take(value, &mut MOST_BYTES.clone()).is_some()
+fn may_be_shown(meant: &Definition, arguments: &Value) -> bool {
+    !any_secret(meant.fields) && json_length(arguments, MOST_BYTES).is_some()
 }

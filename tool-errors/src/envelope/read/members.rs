@@ -6,6 +6,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};
 
 use super::Distrust;
+use crate::input::{Location, dismantle, is_within};
 
 /// The members that the contract knows. Any other is kept and changes nothing.
 const KNOWN: [&str; 16] = [
@@ -26,10 +27,6 @@ const KNOWN: [&str; 16] = [
     "patch",
     "operationId",
 ];
-
-/// How deep a member may be nested: serde_json's own limit for text. Deeper values can only come
-/// from a `Value` made in process, and would overflow the stack where they are written or copied.
-const DEEPEST: usize = 128;
 
 /// What reading one member gave.
 pub(super) enum Member<T> {
@@ -59,7 +56,8 @@ pub(super) struct Members {
 }
 
 impl Members {
-    /// Looks at the members of an object; those that are nested too deeply are dropped.
+    /// Looks at the members of an object; those that are nested too deeply are dropped. They can only
+    /// come from a `Value` made in process, and would overflow the stack where they are written.
     pub(super) fn new(members: Map<String, Value>) -> Self {
         let mut this = Self {
             left: members,
@@ -69,7 +67,7 @@ impl Members {
         let deep: Vec<String> = this
             .left
             .iter()
-            .filter(|(_, value)| is_deeper_than(value, DEEPEST))
+            .filter(|(_, value)| !is_within(value, Location::DEEPEST))
             .map(|(name, _)| name.clone())
             .collect();
         for name in deep {
@@ -166,32 +164,5 @@ impl<'de> Visitor<'de> for MembersVisitor {
             }
         }
         Ok(members)
-    }
-}
-
-/// Walks without recursion, since depth is the danger.
-fn is_deeper_than(value: &Value, limit: usize) -> bool {
-    let mut open = vec![(value, 1)];
-    while let Some((value, depth)) = open.pop() {
-        let inner = depth + 1;
-        match value {
-            Value::Array(_) | Value::Object(_) if depth > limit => return true,
-            Value::Array(items) => open.extend(items.iter().map(|item| (item, inner))),
-            Value::Object(members) => open.extend(members.values().map(|item| (item, inner))),
-            _ => {}
-        }
-    }
-    false
-}
-
-/// Drops a value without recursion.
-fn dismantle(value: Value) {
-    let mut open = vec![value];
-    while let Some(value) = open.pop() {
-        match value {
-            Value::Array(items) => open.extend(items),
-            Value::Object(members) => open.extend(members.into_iter().map(|(_, value)| value)),
-            _ => {}
-        }
     }
 }

@@ -89,8 +89,8 @@ impl Envelope {
 
     fn from_members(mut members: Members) -> Self {
         let code_word = members.take_required("code", text).ok();
-        let code = code_word.as_deref().and_then(known_code);
-        let said = members.take("route", text);
+        let code = code_word.as_deref().and_then(Code::from_word);
+        let route = members.take("route", text);
         let message = members.take_required("message", text).ok();
         let retryable = match members.take_required("retryable", boolean) {
             Member::Absent => None,
@@ -110,11 +110,7 @@ impl Envelope {
         }
         let route = Evidence {
             code,
-            route: match &said {
-                Member::Absent => Member::Absent,
-                Member::Unreadable => Member::Unreadable,
-                Member::Is(word) => Member::Is(word),
-            },
+            route,
             retryable,
             has_hint: [&field, &suggestion].iter().all(|one| says_something(one)),
             pushback: matches!(retry_after, Member::Unreadable),
@@ -220,10 +216,6 @@ fn read_violation(members: Map<String, Value>) -> (Explained, Vec<Distrust>) {
     let distrusted;
     (one.unknown, distrusted) = members.rest();
     (one, distrusted)
-}
-
-fn known_code(word: &str) -> Option<Code> {
-    Code::ALL.into_iter().find(|code| code.as_str() == word)
 }
 
 fn says_something(text: &Option<String>) -> bool {

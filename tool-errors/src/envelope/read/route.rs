@@ -5,11 +5,11 @@ use super::{Distrust, Member};
 use crate::{Code, Route};
 
 /// What of an envelope bears on its route.
-pub(super) struct Evidence<'a> {
+pub(super) struct Evidence {
     /// `None`: unknown, unreadable or missing.
     pub(super) code: Option<Code>,
     /// The route as it is written.
-    pub(super) route: Member<&'a str>,
+    pub(super) route: Member<String>,
     /// An unreadable one counts as `false`.
     pub(super) retryable: Option<bool>,
     /// Whether both `field` and `suggestion` say something.
@@ -18,10 +18,10 @@ pub(super) struct Evidence<'a> {
     pub(super) pushback: bool,
 }
 
-impl Evidence<'_> {
+impl Evidence {
     /// Decides, and notes what was not taken at its word.
     pub(super) fn decide(&self, distrusted: &mut Vec<Distrust>) -> Route {
-        let (route, said) = match self.route {
+        let (route, said) = match &self.route {
             Member::Absent => {
                 let route = self.published_table();
                 (route, self.code.map(|_| route))
@@ -30,7 +30,7 @@ impl Evidence<'_> {
             Member::Is(word) => match Route::from_word(word) {
                 Some(said) => (self.written(said, distrusted), Some(said)),
                 None => {
-                    distrusted.push(Distrust::UnknownRoute(word.into()));
+                    distrusted.push(Distrust::UnknownRoute(word.as_str().into()));
                     (Route::Stop, None)
                 }
             },
@@ -60,7 +60,7 @@ impl Evidence<'_> {
     /// The route of an envelope that has one: as written, unless another member contradicts it;
     /// then the safer of it and of what the code stands for.
     fn written(&self, said: Route, distrusted: &mut Vec<Distrust>) -> Route {
-        let read = safer(said, self.stands_for());
+        let read = said.safer(self.stands_for());
         let mut contradicted = false;
         if said == Route::Retry && self.retryable == Some(false) {
             distrusted.push(Distrust::RetryNotRetryable { read });
@@ -84,14 +84,5 @@ impl Evidence<'_> {
             Some(Code::UnknownOutcome) => Route::Check,
             _ => self.published_table(),
         }
-    }
-}
-
-/// The safer of two readings.
-fn safer(a: Route, b: Route) -> Route {
-    if a.safety_rank() <= b.safety_rank() {
-        a
-    } else {
-        b
     }
 }

@@ -1,13 +1,11 @@
 //! Cutting a model view down to its limit, in the contract's order.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
-
-use serde::Serialize;
 
 use super::ModelView;
 use crate::Code;
-use crate::text::cut as cut_bytes;
+use crate::json_length::json_length;
+use crate::text::{self, CUT};
 
 /// How many violations stay in the list before anything else of worth is lost.
 const KEPT_VIOLATIONS: usize = 3;
@@ -17,9 +15,6 @@ const TELLING_MESSAGE: usize = 40;
 
 /// Less than this of a suggestion says nothing, and is left out.
 const TELLING_SUGGESTION: usize = 24;
-
-/// Stands in place of what was cut.
-const CUT: &str = "…";
 
 /// Cuts the view. `code` is what its code word is read as.
 pub(super) fn cut(view: &mut ModelView<'_>, code: Code, limit: usize) {
@@ -91,29 +86,29 @@ fn shorten_message(view: &mut ModelView<'_>, limit: usize, floor: usize) {
 /// Takes at least `excess` bytes of JSON off the end of a text, but leaves `floor` of them. A text
 /// of which too little would be left to carry the mark of the cut becomes empty.
 fn shorten(text: Cow<'_, str>, excess: usize, floor: usize) -> Cow<'_, str> {
-    let length: usize = text.chars().map(json_length).sum();
+    let length: usize = text.chars().map(char_length).sum();
     if length <= floor {
         return text;
     }
     let keep = length.saturating_sub(excess).max(floor);
-    let Some(room) = keep.checked_sub(CUT.len()).filter(|room| *room > 0) else {
+    let Some(room) = keep.checked_sub(CUT.len_utf8()).filter(|room| *room > 0) else {
         return Cow::Borrowed("");
     };
     let mut shown = 0;
     let end: usize = text
         .chars()
-        .map(|c| (c.len_utf8(), json_length(c)))
+        .map(|c| (c.len_utf8(), char_length(c)))
         .take_while(|(_, json)| {
             shown += json;
             shown <= room
         })
         .map(|(bytes, _)| bytes)
         .sum();
-    Cow::Owned([cut_bytes(&text, end), CUT].concat())
+    Cow::Owned(format!("{}{CUT}", text::cut(&text, end)))
 }
 
 /// How many bytes serde_json writes for this character inside a string (RFC 8259, section 7).
-pub(super) fn json_length(c: char) -> usize {
+pub(super) fn char_length(c: char) -> usize {
     match c {
         '"' | '\\' | '\u{8}' | '\u{9}' | '\u{a}' | '\u{c}' | '\u{d}' => 2,
         '\u{0}'..='\u{1f}' => 6,
@@ -123,25 +118,8 @@ pub(super) fn json_length(c: char) -> usize {
 
 /// By how many bytes of JSON the view is too long.
 fn too_long(view: &ModelView<'_>, limit: usize) -> usize {
-    length(view).saturating_sub(limit)
-}
-
-/// The length of a value as JSON, without making it.
-fn length(value: &impl Serialize) -> usize {
-    struct Counter(usize);
-    impl Write for Counter {
-        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0 += bytes.len();
-            Ok(bytes.len())
-        }
-        fn flush(&mut self) -> io::Result<()> {
-            Ok(())
-        }
-    }
-    let mut counter = Counter(0);
-    match serde_json::to_writer(&mut counter, value) {
-        Ok(()) => counter.0,
-        // Not reached: see `ModelView::to_json`. Nothing that can't be written may pass as short.
-        Err(_) => usize::MAX,
-    }
+    // It is always found: see `ModelView::to_json`.
+    json_length(view, usize::MAX)
+        .unwrap_or(usize::MAX)
+        .saturating_sub(limit)
 }

@@ -1,10 +1,10 @@
 //! The model view as one short paragraph.
 
 use std::borrow::Cow;
-use std::fmt::Write;
 
-use super::super::sentence;
 use super::ModelView;
+use crate::envelope::sentence;
+use crate::next::Call;
 use crate::text::{argument_name, clean};
 use crate::{Authority, Route};
 
@@ -26,8 +26,8 @@ pub(super) fn of(view: &ModelView<'_>) -> String {
         1 => say(&mut text, "One more argument is wrong"),
         more => say(&mut text, &format!("{more} more arguments are wrong")),
     }
-    if view.next.is_some() {
-        say(&mut text, &next(view));
+    if let Some(call) = view.next {
+        say(&mut text, &next(view.route, call));
     }
     match view.authorize {
         Some(Authority::Credential) => say(&mut text, "A credential is missing"),
@@ -37,7 +37,7 @@ pub(super) fn of(view: &ModelView<'_>) -> String {
     if let Some(person) = &view.person {
         say(&mut text, person);
     } else if needs_a_person(view) {
-        say(&mut text, sentence::NO_CALL_TELLS);
+        say(&mut text, sentence::ANY_PERSON);
     }
     if let Some(wait @ 1..) = view.retry_after_ms {
         say(&mut text, &format!("Wait {wait} ms first"));
@@ -65,24 +65,20 @@ fn say(text: &mut String, sentence: &str) {
 }
 
 /// The call to make next, and why.
-fn next(view: &ModelView<'_>) -> String {
-    let Some(call) = view.next else {
-        return String::new();
-    };
-    let mut text = String::new();
+fn next(route: Route, call: &Call) -> String {
     let name = argument_name(&call.tool);
-    let arguments = match call.arguments.is_empty() {
-        true => Cow::Borrowed("no arguments"),
+    let arguments = if call.arguments.is_empty() {
+        Cow::Borrowed("no arguments")
+    } else {
         // A JSON object: there is nothing in it that serde_json refuses.
-        false => Cow::Owned(serde_json::to_string(&call.arguments).unwrap_or_default()),
+        Cow::Owned(serde_json::to_string(&call.arguments).unwrap_or_default())
     };
-    let _ = match view.route {
-        Route::Check => write!(text, "To find out, call `{name}` with {arguments}"),
-        Route::Replace => write!(text, "Call `{name}` with {arguments} instead"),
-        Route::Repair => write!(text, "To find the value, call `{name}` with {arguments}"),
+    match route {
+        Route::Check => format!("To find out, call `{name}` with {arguments}"),
+        Route::Replace => format!("Call `{name}` with {arguments} instead"),
+        Route::Repair => format!("To find the value, call `{name}` with {arguments}"),
         Route::Retry | Route::Authorize | Route::Stop => {
-            write!(text, "Next, call `{name}` with {arguments}")
+            format!("Next, call `{name}` with {arguments}")
         }
-    };
-    text
+    }
 }

@@ -139,6 +139,6 @@ fn the_most_that_always_stays_fits_the_smallest_limit() {
 fn every_character_is_counted_as_serde_json_writes_it() {
     for c in ('\0'..='\u{2ff}').chain(['漢', '\u{2028}', '\u{ffff}', '😀']) {
         let written = serde_json::to_string(&c).unwrap().len() - 2;
-        assert_eq!(limit::json_length(c), written, "{c:?}");
+        assert_eq!(limit::char_length(c), written, "{c:?}");
     }
 }
