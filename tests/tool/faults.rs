@@ -78,13 +78,17 @@ fn a_tool_by_hand_is_looked_at_as_closely() {
     let of_retry = "it is `once` and its error variant `Again` is `retry` without `not_executed`, \
                     so a caller could do its work twice; write `check` or `retry, not_executed` on \
                     the variant, or `#[tool(idempotent)]`";
-    let name = "by hand\\n";
-    assert_eq!(
-        sentences(Toolset::new(()).with(ByHand::<false>).build()),
-        [of_name, of_time, of_arguments, of_retry].map(|says| format!("the tool `{name}`: {says}"))
-    );
-    let long = Toolset::new(()).with(ByHand::<true>).build();
-    assert_eq!(sentences(long).len(), 4);
+    let looked_at = |built, name| {
+        assert_eq!(
+            sentences(built),
+            [of_name, of_time, of_arguments, of_retry]
+                .map(|says| format!("the tool `{name}`: {says}"))
+        );
+    };
+    looked_at(Toolset::new(()).with(ByHand::<false>).build(), "by hand\\n");
+    let long = ByHand::<true>::NAME;
+    assert_eq!(long.len(), 65);
+    looked_at(Toolset::new(()).with(ByHand::<true>).build(), long);
 }
 
 #[derive(Debug, thiserror::Error, ToolError)]
@@ -101,6 +105,10 @@ enum RefundError {
     #[error("unsure again")]
     #[tool_error(check, display, next = "find_order", with(ordre_id = "ORD-1"))]
     UnsureAgain,
+
+    #[error("unknown")]
+    #[tool_error(repair, display, field = order_id, by_hand = "Ask", next = "cancel_order")]
+    Unknown,
 
     #[error("closed")]
     #[tool_error(stop, display, field = "oder_id")]
@@ -148,6 +156,8 @@ fn targets_and_arguments_named_by_strings() {
              `find_order` does not take; did you mean `order_id`?",
             "`next` of its error variant `UnsureAgain` leaves out the argument `order_id`, which \
              `find_order` requires",
+            "`next` of its error variant `Unknown` names the tool `cancel_order`, which is `once`; it \
+             must be a `read` tool",
             "`field = oder_id` of its error variant `Closed` is none of its arguments; did you \
              mean `order_id`?",
             "`field = lines[0].sku` of its error variant `Closed` is none of its arguments",

@@ -5,7 +5,6 @@
 mod docs;
 mod duration;
 mod error;
-mod fallback;
 mod fault;
 mod input;
 mod next;

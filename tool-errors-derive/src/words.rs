@@ -5,7 +5,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Meta, Token};
 use tool_errors_shared::near_miss::nearest;
 
@@ -69,6 +69,46 @@ fn skip_to_comma(input: ParseStream) -> syn::Result<()> {
         input.parse::<TokenTree>()?;
     }
     Ok(())
+}
+
+/// A word with what it says; the word is blamed where it contradicts another.
+pub(crate) struct Said<T> {
+    pub(crate) word: Ident,
+    pub(crate) value: T,
+}
+
+/// Keeps what a word says; the second time the word is the fault.
+pub(crate) fn say<T>(place: &mut Option<Said<T>>, word: &Ident, value: T) -> syn::Result<()> {
+    if place.is_some() {
+        let says = format!("`{word}` is said twice: keep one");
+        return Err(syn::Error::new(word.span(), says));
+    }
+    *place = Some(Said {
+        word: word.clone(),
+        value,
+    });
+    Ok(())
+}
+
+/// The sign between a word and its value, where a value follows; `example` is such a value.
+pub(crate) fn equals(word: &Ident, input: ParseStream, example: &str) -> syn::Result<()> {
+    if input.peek(Token![=]) {
+        input.parse::<Token![=]>()?;
+        if !input.is_empty() && !input.peek(Token![,]) {
+            return Ok(());
+        }
+    }
+    let says = format!("`{word}` needs a value: write `{word} = {example}`");
+    Err(syn::Error::new(word.span(), says))
+}
+
+/// `= value`, where `example` is such a value.
+pub(crate) fn value<T: Parse>(word: &Ident, input: ParseStream, example: &str) -> syn::Result<T> {
+    equals(word, input, example)?;
+    input.parse().map_err(|fault: syn::Error| {
+        let says = format!("`{word}` takes another kind of value: write `{word} = {example}`");
+        syn::Error::new(fault.span(), says)
+    })
 }
 
 /// The fault of a word that the grammar doesn't have.

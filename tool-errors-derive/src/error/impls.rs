@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{DeriveInput, Ident, WherePredicate, parse_quote, parse_quote_spanned};
 
-use super::model::in_expansion;
+use crate::spans::in_expansion;
 
 /// What the impls say.
 pub(crate) struct Body<'a> {

@@ -1,11 +1,24 @@
-//! `#[derive(ToolError)]`: attr.rs reads the attributes, model.rs the item, check.rs makes a plan of
-//! each variant or tells every fault, expand.rs writes the impls.
+//! `#[derive(ToolError)]`: every variant of an error says what the caller should do next.
+//!
+//! ```text
+//! enum RefundError {
+//!     #[tool_error(retry, display)]       ==>     impl ToolError for RefundError {
+//!     Busy,                                           fn declaration(&self) -> Declaration { .. }
+//! }                                               }
+//!                                                 impl ToolErrorSpec for RefundError {
+//!                                                     const VARIANTS: &'static [VariantSpec] = ..;
+//!                                                 }
+//! ```
+//!
+//! `attr` reads the attributes and `model` the item; `check` makes a `plan` of each variant or tells
+//! every fault; `expand` writes the impls, `fallback` those of an item with faults.
 
 mod attr;
 mod check;
 mod expand;
+mod fallback;
 mod hidden;
-pub(crate) mod impls;
+mod impls;
 mod model;
 mod own_text;
 mod plan;
@@ -25,8 +38,8 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     match faults.read() {
         None => expand::expand(&item, &plans),
         Some(faults) => {
-            let rest = expand::expand_with_faults(&item, &plans);
-            quote!(#faults #rest)
+            let fallback = fallback::fallback(&item, &plans);
+            quote!(#faults #fallback)
         }
     }
 }

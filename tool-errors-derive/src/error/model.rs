@@ -12,6 +12,7 @@ use super::attr::{self, Words};
 use super::hidden::{self, Hidden};
 use super::own_text::OwnText;
 use crate::fault::Faults;
+use crate::spans::{in_expansion, moved};
 
 /// The item under the derive.
 pub(crate) struct Item<'a> {
@@ -89,11 +90,7 @@ impl<'a> Item<'a> {
     /// The path of `__private` at the author's tokens, so that a refusal of what is called there is
     /// shown there alone.
     pub(crate) fn private_at(&self, span: Span) -> TokenStream {
-        let located = self.private.clone().into_iter().map(|mut token| {
-            token.set_span(token.span().located_at(span));
-            token
-        });
-        located.collect()
+        moved(&self.private, span)
     }
 }
 
@@ -189,9 +186,4 @@ impl Field<'_> {
     pub(crate) fn type_span(&self) -> Span {
         in_expansion(self.ty.span())
     }
-}
-
-/// The place of the author's tokens, with the hygiene and the lint levels of an expansion.
-pub(crate) fn in_expansion(span: Span) -> Span {
-    Span::mixed_site().located_at(span)
 }

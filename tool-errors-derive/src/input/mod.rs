@@ -5,6 +5,7 @@ mod attr;
 mod case;
 mod check;
 mod expand;
+mod fallback;
 mod kind;
 mod literal;
 mod model;
@@ -13,11 +14,10 @@ mod read;
 mod rule;
 mod serde;
 
-pub(crate) use expand::bounded;
+use expand::bounded;
 use proc_macro2::TokenStream;
 use syn::DeriveInput;
 
-use crate::fallback;
 use crate::fault::Faults;
 
 /// Expands the derive; where there are faults, into them and a stub, so that nothing else lights

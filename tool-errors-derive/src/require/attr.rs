@@ -9,7 +9,7 @@ use syn::{Expr, LitStr, Path, Token};
 
 use crate::fault::Faults;
 use crate::tool::TAIL;
-use crate::words;
+use crate::words::{self, Said, say, value};
 
 const KNOWN: &[&str] = &["hide", "because", "field", "crate"];
 
@@ -18,8 +18,8 @@ pub(crate) struct Invocation {
     pub(crate) condition: Expr,
     /// Whether the right side is kept from the model.
     pub(crate) hide: bool,
-    pub(crate) because: Option<LitStr>,
-    pub(crate) field: Option<LitStr>,
+    pub(crate) because: Option<Said<LitStr>>,
+    pub(crate) field: Option<Said<LitStr>>,
     /// The path of the library's crate.
     pub(crate) krate: TokenStream,
     /// The tool around it; none in any other function.
@@ -68,11 +68,13 @@ impl Invocation {
     fn word(&mut self, word: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
         match word.to_string().as_str() {
             "hide" => self.hide = true,
-            "because" => text(&mut self.because, word, input, "it was refunded in part")?,
-            "field" => text(&mut self.field, word, input, "amount")?,
+            "because" => {
+                let because = text(word, input, "\"it was refunded in part\"")?;
+                say(&mut self.because, word, because)?;
+            }
+            "field" => say(&mut self.field, word, text(word, input, "\"amount\"")?)?,
             "crate" => {
-                input.parse::<Token![=]>()?;
-                let path = input.call(Path::parse_mod_style)?;
+                let path: Path = value(word, input, "path::to::tool_errors")?;
                 self.krate = quote!(#path);
             }
             _ => return Err(words::unknown(word, KNOWN)),
@@ -81,28 +83,14 @@ impl Invocation {
     }
 }
 
-/// Keeps `word = ".."`.
-fn text(
-    place: &mut Option<LitStr>,
-    word: &Ident,
-    input: ParseStream<'_>,
-    example: &str,
-) -> syn::Result<()> {
-    let wrong = |span| syn::Error::new(span, format!("write `{word} = \"{example}\"`"));
-    if !input.peek(Token![=]) {
-        return Err(wrong(word.span()));
-    }
-    input.parse::<Token![=]>()?;
-    let text: LitStr = input.parse().map_err(|error| wrong(error.span()))?;
-    if place.is_some() {
-        let says = format!("`{word}` is said twice: keep one");
-        return Err(syn::Error::new(word.span(), says));
-    }
+/// `= ".."`, which says something.
+fn text(word: &Ident, input: ParseStream<'_>, example: &str) -> syn::Result<LitStr> {
+    let text: LitStr = value(word, input, example)?;
     if text.value().trim().is_empty() {
-        return Err(wrong(text.span()));
+        let says = format!("`{word}` is empty: write `{word} = {example}`");
+        return Err(syn::Error::new(text.span(), says));
     }
-    *place = Some(text);
-    Ok(())
+    Ok(text)
 }
 
 impl Surrounding {

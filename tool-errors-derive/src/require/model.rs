@@ -92,7 +92,7 @@ impl Requirement {
             says: says?,
             blame: blame?,
             hide: invocation.hide,
-            because: invocation.because,
+            because: invocation.because.map(|because| because.value),
         })
     }
 }
@@ -132,7 +132,7 @@ fn judges_item(container: &Expr, item: &Expr, tool: Option<&Surrounding>) -> boo
 
 fn blame(condition: &Condition, invocation: &Invocation, faults: &Faults) -> Option<Blame> {
     if let Some(path) = &invocation.field {
-        return Some(Blame::Path(path.clone()));
+        return Some(Blame::Path(path.value.clone()));
     }
     let whole = &invocation.condition;
     let root = named(condition, invocation.tool.as_ref()).and_then(|subject| subject.root);

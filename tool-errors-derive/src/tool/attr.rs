@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use proc_macro2::{Ident, TokenStream};
-use syn::parse::{Parse, ParseStream};
+use syn::parse::ParseStream;
 use syn::{LitBool, LitStr, Path, Token, parenthesized};
 use tool_errors_shared::Effect;
 
+use crate::duration;
 use crate::fault::Faults;
 use crate::next::{NextCall, Target, parse_arguments};
-use crate::{duration, words};
+use crate::words::{self, Said, equals, say, value};
 
 /// Every word, in the order in which messages list them.
 const KNOWN: &[&str] = &[
@@ -27,12 +28,6 @@ const KNOWN: &[&str] = &[
     "output_schema",
     "crate",
 ];
-
-/// A word and what it says.
-pub(crate) struct Said<T> {
-    pub(crate) word: Ident,
-    pub(crate) value: T,
-}
 
 /// The words of `#[tool(..)]`.
 #[derive(Default)]
@@ -78,12 +73,12 @@ impl Words {
             "idempotent" => self.effect(word, Effect::Idempotent),
             "once" => self.effect(word, Effect::Once),
             "timeout" => {
-                let literal: LitStr = value(word, input, "timeout = \"10s\"")?;
+                let literal: LitStr = value(word, input, "\"10s\"")?;
                 let duration = duration::parse(&literal)?;
                 say(&mut self.timeout, word, TimeLimit { literal, duration })
             }
             "on_unknown" => {
-                equals(word, input, "on_unknown = FindRefund { order_id }")?;
+                equals(word, input, "FindRefund { order_id }")?;
                 say(&mut self.on_unknown, word, NextCall::parse(input, faults)?)
             }
             "with" => {
@@ -92,23 +87,23 @@ impl Words {
                 say(with, word, content.parse()?)
             }
             "name" => {
-                let name = value(word, input, "name = \"create_refund\"")?;
+                let name = value(word, input, "\"create_refund\"")?;
                 say(&mut self.name, word, name)
             }
             "title" => {
-                let title = value(word, input, "title = \"Create a refund\"")?;
+                let title = value(word, input, "\"Create a refund\"")?;
                 say(&mut self.title, word, title)
             }
             "type" => {
-                let name = value(word, input, "type = CreateRefund")?;
+                let name = value(word, input, "CreateRefund")?;
                 say(&mut self.type_name, word, name)
             }
             "destructive" => say(&mut self.destructive, word, switch(word, input)?),
             "open_world" => say(&mut self.open_world, word, switch(word, input)?),
             "output_schema" => say(&mut self.output_schema, word, ()),
             "crate" => {
-                equals(word, input, "crate = path::to::tool_errors")?;
-                say(&mut self.krate, word, input.call(Path::parse_mod_style)?)
+                let path = value(word, input, "path::to::tool_errors")?;
+                say(&mut self.krate, word, path)
             }
             _ => Err(words::unknown(word, KNOWN)),
         }
@@ -148,39 +143,11 @@ impl Words {
     }
 }
 
-/// Keeps what a word says, unless it is said already.
-fn say<T>(place: &mut Option<Said<T>>, word: &Ident, value: T) -> syn::Result<()> {
-    if place.is_some() {
-        let says = format!("`{word}` is said twice: keep one");
-        return Err(syn::Error::new(word.span(), says));
-    }
-    *place = Some(Said {
-        word: word.clone(),
-        value,
-    });
-    Ok(())
-}
-
-fn equals(word: &Ident, input: ParseStream<'_>, line: &str) -> syn::Result<()> {
-    match input.parse::<Token![=]>() {
-        Ok(_) => Ok(()),
-        Err(_) => Err(syn::Error::new(word.span(), format!("write `{line}`"))),
-    }
-}
-
-/// Parses `= value`; `line` is the line to write.
-fn value<T: Parse>(word: &Ident, input: ParseStream<'_>, line: &str) -> syn::Result<T> {
-    equals(word, input, line)?;
-    input
-        .parse()
-        .map_err(|error| syn::Error::new(error.span(), format!("write `{line}`")))
-}
-
 /// Parses nothing, or `= true`, or `= false`.
 fn switch(word: &Ident, input: ParseStream<'_>) -> syn::Result<bool> {
     if !input.peek(Token![=]) {
         return Ok(true);
     }
-    let value: LitBool = value(word, input, &format!("{word} = false"))?;
+    let value: LitBool = value(word, input, "false")?;
     Ok(value.value)
 }

@@ -1,17 +1,14 @@
 //! What a tool must not say. Each fault blames a token and gives the line to write.
 
 use syn::{FnArg, ReturnType, Safety, Type};
-use tool_errors_shared::Effect;
+use tool_errors_shared::names::belongs_in_tool_name;
 use tool_errors_shared::near_miss::nearest;
+use tool_errors_shared::{Effect, LONGEST_TOOL_NAME};
 
 use super::attr::Words;
 use super::model::{Kind, Parameter, Tool};
 use super::types::{find_borrow, find_impl};
 use crate::fault::Faults;
-
-/// The most characters of a tool's name. Source: the Anthropic and OpenAI APIs refuse names outside
-/// `^[a-zA-Z0-9_-]{1,64}$`.
-const LONGEST_NAME: usize = 64;
 
 pub(crate) fn check(tool: &Tool, faults: &Faults) {
     signature(tool, faults);
@@ -118,17 +115,16 @@ fn parameters(tool: &Tool, faults: &Faults) {
 
 fn name(tool: &Tool, faults: &Faults) {
     let name = &tool.name;
-    let allowed = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     let fault = if name.is_empty() {
         "a tool needs a name: write `name = \"create_refund\"`".to_owned()
-    } else if let Some(other) = name.chars().find(|c| !allowed(*c)) {
+    } else if let Some(other) = name.chars().find(|c| !belongs_in_tool_name(*c)) {
         format!(
             "a tool's name has ASCII letters, digits, `_` and `-` alone, because models' APIs \
              refuse any other: {other:?} is none of them"
         )
-    } else if name.len() > LONGEST_NAME {
+    } else if name.len() > LONGEST_TOOL_NAME {
         format!(
-            "a tool's name has at most {LONGEST_NAME} characters, because models' APIs refuse \
+            "a tool's name has at most {LONGEST_TOOL_NAME} characters, because models' APIs refuse \
              longer ones: this has {}",
             name.len()
         )

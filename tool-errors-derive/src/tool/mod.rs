@@ -10,12 +10,13 @@
 //! ```
 //!
 //! `attr` reads the words and `function` the item; `model` is what both mean; `check` judges it;
-//! `expand` writes it.
+//! `expand` writes it, `fallback` a stand-in for one with faults.
 
 mod attr;
 mod body;
 mod check;
 mod expand;
+mod fallback;
 mod function;
 mod model;
 mod sort;
@@ -24,6 +25,7 @@ mod types;
 pub(crate) use body::TAIL;
 
 use proc_macro2::TokenStream;
+use quote::quote;
 
 use crate::fault::Faults;
 
@@ -36,7 +38,7 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
         Err(fault) => {
             faults.push(fault);
             let errors = faults.read();
-            return quote::quote!(#errors #item);
+            return quote!(#errors #item);
         }
     };
     let tool = model::Tool::new(words, function, &faults);
@@ -44,8 +46,8 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
     match faults.read() {
         None => expand::tool(&tool),
         Some(errors) => {
-            let fallback = expand::fallback(&tool);
-            quote::quote!(#errors #fallback)
+            let fallback = fallback::fallback(&tool);
+            quote!(#errors #fallback)
         }
     }
 }

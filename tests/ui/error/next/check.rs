@@ -13,6 +13,10 @@ enum RefundError {
     #[error("leaves out what is required")]
     #[tool_error(check, display, next = FindRefund { limit = 5 })]
     LeavesOut,
+
+    #[error("changes something where a value is wanted")]
+    #[tool_error(repair, display, field = order_id, by_hand = "Send another", next = CreateRefund)]
+    YieldsNothing,
 }
 
 fn main() {}

@@ -9,13 +9,7 @@ use tool_errors_shared::{Authority, Head, Route, Word};
 
 pub(crate) use self::read::field_is_for_operator;
 use crate::next::{self, NextCall};
-
-/// A word that the author gave.
-pub(crate) struct Given<T> {
-    /// The word itself, to be blamed.
-    pub(crate) word: Ident,
-    pub(crate) value: T,
-}
+use crate::words::Said;
 
 /// What stands first: how the variant comes to its route.
 pub(crate) enum HeadSyntax {
@@ -45,22 +39,22 @@ pub(crate) enum WaitSyntax {
 /// All words of one variant or item, its attributes joined.
 #[derive(Default)]
 pub(crate) struct Words {
-    pub(crate) head: Option<Given<HeadSyntax>>,
-    pub(crate) message: Option<Given<LitStr>>,
-    pub(crate) display: Option<Given<()>>,
-    pub(crate) code: Option<Given<Ident>>,
-    pub(crate) reason: Option<Given<LitStr>>,
-    pub(crate) field: Option<Given<String>>,
-    pub(crate) by_hand: Option<Given<LitStr>>,
-    pub(crate) suggestion: Option<Given<LitStr>>,
-    pub(crate) next: Option<Given<NextCall>>,
-    pub(crate) with: Option<Given<Vec<next::Argument>>>,
-    pub(crate) person: Option<Given<LitStr>>,
-    pub(crate) retry_after: Option<Given<WaitSyntax>>,
-    pub(crate) not_executed: Option<Given<()>>,
-    pub(crate) boundary: Option<Given<()>>,
+    pub(crate) head: Option<Said<HeadSyntax>>,
+    pub(crate) message: Option<Said<LitStr>>,
+    pub(crate) display: Option<Said<()>>,
+    pub(crate) code: Option<Said<Ident>>,
+    pub(crate) reason: Option<Said<LitStr>>,
+    pub(crate) field: Option<Said<String>>,
+    pub(crate) by_hand: Option<Said<LitStr>>,
+    pub(crate) suggestion: Option<Said<LitStr>>,
+    pub(crate) next: Option<Said<NextCall>>,
+    pub(crate) with: Option<Said<Vec<next::Argument>>>,
+    pub(crate) person: Option<Said<LitStr>>,
+    pub(crate) retry_after: Option<Said<WaitSyntax>>,
+    pub(crate) not_executed: Option<Said<()>>,
+    pub(crate) boundary: Option<Said<()>>,
     /// `crate = path`, which an item alone may say.
-    pub(crate) krate: Option<Given<Path>>,
+    pub(crate) krate: Option<Said<Path>>,
     /// The first word that isn't a head, to tell whether the head stands first.
     first: Option<Ident>,
     /// The words that were meant, readable or not: none of them is missing.
@@ -85,7 +79,7 @@ impl Words {
 
     /// The words beside the head that were given, in the order of the documentation.
     pub(crate) fn given(&self) -> impl Iterator<Item = (Word, &Ident)> {
-        fn of<T>(given: &Option<Given<T>>) -> Option<&Ident> {
+        fn of<T>(given: &Option<Said<T>>) -> Option<&Ident> {
             given.as_ref().map(|given| &given.word)
         }
         Word::ALL.into_iter().filter_map(|word| {

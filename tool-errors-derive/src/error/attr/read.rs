@@ -5,11 +5,11 @@ use syn::parse::ParseStream;
 use syn::{Attribute, Meta};
 use tool_errors_shared::{Head, Route, Word, near_miss};
 
-use super::value::{argument_path, authority, bare, equals, in_parentheses, text, value, wait};
-use super::{Given, HeadSyntax, Words};
+use super::value::{argument_path, authority, bare, in_parentheses, text, wait};
+use super::{HeadSyntax, Words};
 use crate::fault::Faults;
 use crate::next::{self, NextCall, Target};
-use crate::words;
+use crate::words::{self, Said, equals, say, value};
 
 /// The attribute's name.
 const TOOL_ERROR: &str = "tool_error";
@@ -95,7 +95,7 @@ impl Words {
         }
         if name == CRATE {
             let path = value(word, input, "my_reexports::tool_errors")?;
-            return set(&mut self.krate, word, path);
+            return say(&mut self.krate, word, path);
         }
         if self.head.is_none() && self.first.is_none() {
             self.first = Some(word.clone());
@@ -104,25 +104,25 @@ impl Words {
             return Err(self.unknown(word));
         };
         match known {
-            Word::Message => set(&mut self.message, word, text(word, input)?),
-            Word::Display => set(&mut self.display, word, bare(word, input)?),
-            Word::Code => set(&mut self.code, word, value(word, input, "NotFound")?),
-            Word::Reason => set(&mut self.reason, word, value(word, input, "\"TOO_LATE\"")?),
-            Word::Field => set(&mut self.field, word, argument_path(word, input)?),
-            Word::ByHand => set(&mut self.by_hand, word, text(word, input)?),
-            Word::Suggestion => set(&mut self.suggestion, word, text(word, input)?),
+            Word::Message => say(&mut self.message, word, text(word, input)?),
+            Word::Display => say(&mut self.display, word, bare(word, input)?),
+            Word::Code => say(&mut self.code, word, value(word, input, "NotFound")?),
+            Word::Reason => say(&mut self.reason, word, value(word, input, "\"TOO_LATE\"")?),
+            Word::Field => say(&mut self.field, word, argument_path(word, input)?),
+            Word::ByHand => say(&mut self.by_hand, word, text(word, input)?),
+            Word::Suggestion => say(&mut self.suggestion, word, text(word, input)?),
             Word::Next => {
                 equals(word, input, "FindRefund { order_id }")?;
-                set(&mut self.next, word, NextCall::parse(input, faults)?)
+                say(&mut self.next, word, NextCall::parse(input, faults)?)
             }
             Word::With => {
                 let tokens = in_parentheses(word, input, "(order_id = _0)")?;
-                set(&mut self.with, word, next::parse_arguments(tokens, faults))
+                say(&mut self.with, word, next::parse_arguments(tokens, faults))
             }
-            Word::Person => set(&mut self.person, word, text(word, input)?),
-            Word::RetryAfter => set(&mut self.retry_after, word, wait(word, input)?),
-            Word::NotExecuted => set(&mut self.not_executed, word, bare(word, input)?),
-            Word::Boundary => set(&mut self.boundary, word, bare(word, input)?),
+            Word::Person => say(&mut self.person, word, text(word, input)?),
+            Word::RetryAfter => say(&mut self.retry_after, word, wait(word, input)?),
+            Word::NotExecuted => say(&mut self.not_executed, word, bare(word, input)?),
+            Word::Boundary => say(&mut self.boundary, word, bare(word, input)?),
         }
     }
 
@@ -145,7 +145,7 @@ impl Words {
             let says = format!("this already says `{}`: keep one of the two", earlier.word);
             return Err(syn::Error::new(word.span(), says));
         }
-        self.head = Some(Given {
+        self.head = Some(Said {
             word: word.clone(),
             value,
         });
@@ -195,18 +195,6 @@ pub(crate) fn field_is_for_operator(attributes: &[Attribute], faults: &Faults) -
         });
     }
     operator
-}
-
-fn set<T>(slot: &mut Option<Given<T>>, word: &Ident, value: T) -> syn::Result<()> {
-    if slot.is_some() {
-        let says = format!("`{word}` is said twice: keep one");
-        return Err(syn::Error::new(word.span(), says));
-    }
-    *slot = Some(Given {
-        word: word.clone(),
-        value,
-    });
-    Ok(())
 }
 
 /// Every word of a variant.

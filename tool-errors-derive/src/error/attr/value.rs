@@ -2,11 +2,12 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::ext::IdentExt as _;
-use syn::parse::{Parse, ParseStream};
+use syn::parse::ParseStream;
 use syn::{LitInt, LitStr, Token, bracketed, parenthesized, token};
 use tool_errors_shared::Authority;
 
 use super::WaitSyntax;
+use crate::words::{equals, value};
 
 /// A word that takes no value.
 pub(super) fn bare(word: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
@@ -14,31 +15,6 @@ pub(super) fn bare(word: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
         return Err(input.error(format!("`{word}` takes no value: write `{word}` alone")));
     }
     Ok(())
-}
-
-/// The sign between a word and its value, where a value follows.
-pub(super) fn equals(word: &Ident, input: ParseStream<'_>, example: &str) -> syn::Result<()> {
-    if input.peek(Token![=]) {
-        input.parse::<Token![=]>()?;
-        if !input.is_empty() && !input.peek(Token![,]) {
-            return Ok(());
-        }
-    }
-    let says = format!("`{word}` needs a value: write `{word} = {example}`");
-    Err(syn::Error::new(word.span(), says))
-}
-
-/// `word = value`, where `example` is such a value.
-pub(super) fn value<T: Parse>(
-    word: &Ident,
-    input: ParseStream<'_>,
-    example: &str,
-) -> syn::Result<T> {
-    equals(word, input, example)?;
-    input.parse().map_err(|fault: syn::Error| {
-        let says = format!("`{word}` takes another kind of value: write `{word} = {example}`");
-        syn::Error::new(fault.span(), says)
-    })
 }
 
 pub(super) fn text(word: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
@@ -76,7 +52,7 @@ pub(super) fn authority(word: &Ident, input: ParseStream<'_>) -> syn::Result<Aut
     let given = content
         .call(Ident::parse_any)
         .map_err(|fault| blame(fault.span()))?;
-    let known = [Authority::Credential, Authority::Approval]
+    let known = Authority::ALL
         .into_iter()
         .find(|known| given == known.as_str())
         .ok_or_else(|| blame(given.span()))?;

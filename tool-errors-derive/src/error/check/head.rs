@@ -5,12 +5,13 @@ use syn::Type;
 use tool_errors_shared::{Route, Word};
 
 use super::Check;
-use crate::error::attr::{Given, HeadSyntax};
+use crate::error::attr::HeadSyntax;
 use crate::error::plan::Declares;
+use crate::words::Said;
 
 impl<'a> Check<'a, '_> {
     /// How the variant comes to its route.
-    pub(super) fn declares(&self, head: &'a Given<HeadSyntax>) -> Option<Declares<'a>> {
+    pub(super) fn declares(&self, head: &'a Said<HeadSyntax>) -> Option<Declares<'a>> {
         match &head.value {
             HeadSyntax::Route(Route::Authorize, authority) => authority.map(Declares::Authorize),
             HeadSyntax::Route(Route::Repair, _) => self.repair(&head.word),

@@ -11,11 +11,8 @@ impl Check<'_, '_> {
     pub(super) fn code(&self, head: Head) -> Option<Code> {
         let given = &self.variant.words.code.as_ref()?.value;
         let name = given.to_string();
-        let allowed = codes(head);
-        let known = Code::ALL
-            .into_iter()
-            .find(|code| code.variant_name() == name);
-        let Some(code) = known else {
+        let allowed = head.codes();
+        let Some(code) = Code::from_variant_name(&name) else {
             let near = near_miss::nearest(&name, Code::ALL.map(Code::variant_name)).only();
             let hint = match near {
                 Some(near) => format!("did you mean `{near}`?"),
@@ -63,22 +60,6 @@ impl Check<'_, '_> {
         self.faults.at(literal, says);
         None
     }
-}
-
-/// The codes that a variant may take.
-fn codes(head: Head) -> Vec<Code> {
-    let routes: &[Route] = match head {
-        Head::Route(route) => return route.codes().to_vec(),
-        Head::Classify => &[Route::Retry, Route::Authorize, Route::Check, Route::Stop],
-        Head::Transparent => &[],
-    };
-    let mut codes = Vec::new();
-    for code in routes.iter().flat_map(|route| route.codes()) {
-        if !codes.contains(code) {
-            codes.push(*code);
-        }
-    }
-    codes
 }
 
 /// `TOO_LATE`: words of capitals and digits, joined by single underscores, a letter first.

@@ -6,14 +6,15 @@ use syn::ext::IdentExt as _;
 use tool_errors_shared::{Head, LONGEST_SUGGESTION, Route, Word};
 
 use super::Check;
-use crate::error::attr::{Given, HeadSyntax};
+use crate::error::attr::HeadSyntax;
 use crate::error::own_text::OwnText;
 use crate::error::plan::Declares;
 use crate::error::text::{self, Text, TextFault};
+use crate::words::Said;
 
 impl Check<'_, '_> {
     /// Exactly one of `message` and `display`, except where something else gives the sentence.
-    pub(super) fn message_or_not(&self, head: &Given<HeadSyntax>, declares: Option<&Declares<'_>>) {
+    pub(super) fn message_or_not(&self, head: &Said<HeadSyntax>, declares: Option<&Declares<'_>>) {
         let words = &self.variant.words;
         if let (Some(_), Some(display)) = (&words.message, &words.display) {
             let says = "the sentence is given twice: keep `message`, or keep `display`";
@@ -80,7 +81,7 @@ impl Check<'_, '_> {
         None
     }
 
-    pub(super) fn text(&self, given: Option<&Given<LitStr>>) -> Option<Text> {
+    pub(super) fn text(&self, given: Option<&Said<LitStr>>) -> Option<Text> {
         let literal = &given?.value;
         match text::read(literal, self.variant) {
             Ok(text) => Some(text),
@@ -94,7 +95,7 @@ impl Check<'_, '_> {
     }
 
     /// A text that says the one thing to change.
-    pub(super) fn hint(&self, given: Option<&Given<LitStr>>) -> Option<Text> {
+    pub(super) fn hint(&self, given: Option<&Said<LitStr>>) -> Option<Text> {
         let text = self.text(given)?;
         if text.format.len() > LONGEST_SUGGESTION {
             let says = format!(

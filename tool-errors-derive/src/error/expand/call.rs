@@ -6,11 +6,10 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens as _, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
-use tool_errors_shared::Route;
+use tool_errors_shared::Duty;
 
 use super::Expand;
-use crate::error::model::in_expansion;
-use crate::next::Duty;
+use crate::spans::in_expansion;
 
 impl Expand<'_> {
     /// The name of the constant that holds the variant's call.
@@ -29,11 +28,7 @@ impl Expand<'_> {
             let name = field.unraw().to_string();
             quote!(#private::NextValue::Field(#name))
         });
-        // A classified failure may turn out to be a `check`.
-        let duty = match self.plan.declares.route() {
-            Some(Route::Check) | None => Duty::Look,
-            Some(_) => Duty::Move,
-        };
+        let duty = Duty::of_next(self.plan.declares.route());
         let duties = next.duties(private, "next", duty);
         let types = self.call_types();
         quote! {

@@ -8,9 +8,9 @@ use syn::spanned::Spanned as _;
 
 use super::{Expand, name_of, option};
 use crate::duration;
-use crate::error::model::in_expansion;
 use crate::error::plan::{Declares, Wait};
 use crate::error::text::Text;
+use crate::spans::in_expansion;
 
 impl Expand<'_> {
     /// The arm of `declaration`'s match.

@@ -10,11 +10,9 @@ use std::fmt::Debug;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use super::attr::HeadSyntax;
 use super::impls::{Body, impls};
 use super::model::{Field, Item};
 use super::plan::Plan;
-use crate::fallback;
 
 /// The expansion of an item without faults.
 pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
@@ -45,19 +43,9 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
     }
 }
 
-/// The expansion of an item with faults: impls that declare nothing, and what the compiler has to
-/// say of the calls that are without fault.
-pub(crate) fn expand_with_faults(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
-    let calls = all(item, plans).map(|plan| plan.call_constants());
-    let mentions = mentions(item);
-    let impls = fallback::tool_error(item.input, &item.private);
-    quote! {
-        const _: () = {
-            #(#calls)*
-            #mentions
-            #impls
-        };
-    }
+/// The constants of all calls.
+pub(crate) fn calls(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
+    all(item, plans).map(|plan| plan.call_constants()).collect()
 }
 
 fn all<'a>(item: &'a Item<'a>, plans: &'a [Plan<'a>]) -> impl Iterator<Item = Expand<'a>> {
@@ -65,33 +53,6 @@ fn all<'a>(item: &'a Item<'a>, plans: &'a [Plan<'a>]) -> impl Iterator<Item = Ex
         .iter()
         .enumerate()
         .map(move |(index, plan)| Expand { item, plan, index })
-}
-
-/// Uses the names in the attributes of an item with faults, so that no import is called unused.
-fn mentions(item: &Item<'_>) -> TokenStream {
-    let mentions = item.variants.iter().flat_map(|variant| {
-        let tool = variant
-            .words
-            .next
-            .as_ref()
-            .and_then(|next| next.value.tool());
-        let tool = tool.map(|tool| quote!(let _: ::core::marker::PhantomData<#tool>;));
-        let classifier = variant
-            .words
-            .head
-            .as_ref()
-            .and_then(|head| match &head.value {
-                HeadSyntax::Classify(path) => Some(quote!(let _ = #path;)),
-                HeadSyntax::Route(..) | HeadSyntax::Transparent => None,
-            });
-        tool.into_iter().chain(classifier)
-    });
-    quote! {
-        #[allow(dead_code)]
-        fn tool_error_mentions() {
-            #(#mentions)*
-        }
-    }
 }
 
 /// The expansion of one variant.

@@ -39,7 +39,7 @@ pub(crate) fn tool(tool: &Tool) -> TokenStream {
 }
 
 /// The function as it was, our attributes taken off, its `require!`s told the parameters.
-fn function(tool: &Tool) -> TokenStream {
+pub(super) fn function(tool: &Tool) -> TokenStream {
     let attributes = &tool.attributes.on_function;
     let visibility = &tool.function.visibility;
     let signature = &tool.function.signature;
@@ -49,7 +49,7 @@ fn function(tool: &Tool) -> TokenStream {
 }
 
 /// The tool's type. It stands for the function; no value of it is needed.
-fn unit_struct(tool: &Tool) -> TokenStream {
+pub(super) fn unit_struct(tool: &Tool) -> TokenStream {
     let docs = &tool.attributes.on_type;
     let undocumented = docs.is_empty().then(|| {
         let text = format!("The tool `{}`.", tool.name);
@@ -69,7 +69,7 @@ fn unit_struct(tool: &Tool) -> TokenStream {
 
 /// The owned mirror of the arguments. It is as visible as the function, and so is no more public
 /// than the types in it.
-fn arguments(tool: &Tool) -> TokenStream {
+pub(super) fn arguments(tool: &Tool) -> TokenStream {
     let private = private(tool);
     let krate = tool.words.krate.as_ref().map(|said| {
         let path = &said.value;
@@ -101,52 +101,7 @@ fn arguments(tool: &Tool) -> TokenStream {
     }
 }
 
-/// Stands in for a tool with faults, so that nothing else that names it lights up. Its arguments
-/// are the real ones: their faults are told as well, and other tools may name them.
-pub(crate) fn fallback(tool: &Tool) -> TokenStream {
-    let function = function(tool);
-    if tool.function.signature.receiver().is_some() {
-        // It stands in an `impl`, which takes no types and no constants of ours.
-        return function;
-    }
-    let private = private(tool);
-    let type_ = unit_struct(tool);
-    let arguments = arguments(tool);
-    let arguments_type = &tool.arguments_type;
-    let type_name = &tool.type_name;
-    let name = &tool.name;
-    let cfg = &tool.attributes.on_all;
-    quote! {
-        #function
-        #type_
-        #[allow(dead_code)]
-        #arguments
-        #(#cfg)*
-        const _: () = {
-            impl #private::ToolSpec for #type_name {
-                const NAME: &'static str = #name;
-                const EFFECT: #private::Effect = #private::Effect::Read;
-                type Arguments = #arguments_type;
-                type Error = ::std::string::String;
-            }
-            impl<__State> #private::Tool<__State> for #type_name
-            where
-                __State: ::core::marker::Send + ::core::marker::Sync + 'static,
-            {
-                type Output = ();
-                async fn run(
-                    _: ::std::sync::Arc<__State>,
-                    _: #private::CallContext,
-                    _: #arguments_type,
-                ) -> ::core::result::Result<(), ::std::string::String> {
-                    ::core::result::Result::Ok(())
-                }
-            }
-        };
-    }
-}
-
-fn private(tool: &Tool) -> TokenStream {
+pub(super) fn private(tool: &Tool) -> TokenStream {
     let krate = &tool.krate;
     quote!(#krate::__private)
 }

@@ -1,0 +1,70 @@
+//! The impls of an item that has faults of ours. What uses the item would otherwise be told that the
+//! impls are missing, and the user would look for the cause in the wrong place.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::Data;
+
+use super::attr::HeadSyntax;
+use super::expand::calls;
+use super::impls::{Body, impls};
+use super::model::Item;
+use super::plan::Plan;
+
+/// Impls that declare nothing, and what the compiler has to say of the calls that are without fault.
+pub(crate) fn fallback(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
+    let calls = calls(item, plans);
+    let mentions = mentions(item);
+    let impls = stubs(item);
+    quote! {
+        const _: () = {
+            #calls
+            #mentions
+            #impls
+        };
+    }
+}
+
+fn stubs(item: &Item<'_>) -> TokenStream {
+    // A union is no error, and nothing can be made of it that would be.
+    if matches!(item.input.data, Data::Union(_)) {
+        return TokenStream::new();
+    }
+    let private = &item.private;
+    impls(
+        item.input,
+        &Body {
+            private,
+            declaration: quote!(#private::Declaration::new(#private::Route::Stop, "")),
+            variants: quote!(&[]),
+            bounds: Vec::new(),
+        },
+    )
+}
+
+/// Uses the names in the attributes of an item with faults, so that no import is called unused.
+fn mentions(item: &Item<'_>) -> TokenStream {
+    let mentions = item.variants.iter().flat_map(|variant| {
+        let tool = variant
+            .words
+            .next
+            .as_ref()
+            .and_then(|next| next.value.tool());
+        let tool = tool.map(|tool| quote!(let _: ::core::marker::PhantomData<#tool>;));
+        let classifier = variant
+            .words
+            .head
+            .as_ref()
+            .and_then(|head| match &head.value {
+                HeadSyntax::Classify(path) => Some(quote!(let _ = #path;)),
+                HeadSyntax::Route(..) | HeadSyntax::Transparent => None,
+            });
+        tool.into_iter().chain(classifier)
+    });
+    quote! {
+        #[allow(dead_code)]
+        fn tool_error_mentions() {
+            #(#mentions)*
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Reads a call as the author wrote it.
+
+use proc_macro2::TokenStream;
+use syn::ext::IdentExt as _;
+use syn::parse::{Parse, ParseStream};
+use syn::{Ident, Lit, LitInt, LitStr, Path, Token, braced, token};
+
+use super::{Argument, NextCall, Target, Value, shown};
+use crate::fault::Faults;
+use crate::words;
+
+impl NextCall {
+    /// Parses what stands after `next =`, `on_unknown =` or `from =`. Faults of its arguments are
+    /// recorded and leave the rest of the call usable.
+    pub(crate) fn parse(input: ParseStream<'_>, faults: &Faults) -> syn::Result<Self> {
+        if input.peek(LitStr) {
+            return Ok(Self {
+                target: Target::Name(input.parse()?),
+                arguments: Vec::new(),
+            });
+        }
+        let tool: Path = input.parse().map_err(|error| {
+            let says = "expected the call to make: a tool's type as in `FindRefund { order_id }`, \
+                        or the name of a tool in another layer as in `\"find_refund\"`";
+            syn::Error::new(error.span(), says)
+        })?;
+        if input.peek(token::Paren) {
+            let shown = shown(&tool);
+            return Err(input.error(format!(
+                "a call's arguments stand in braces, by name: write `{shown} {{ order_id }}`"
+            )));
+        }
+        let mut arguments = Vec::new();
+        if input.peek(token::Brace) {
+            let content;
+            braced!(content in input);
+            arguments = parse_arguments(content.parse()?, faults);
+        }
+        Ok(Self {
+            target: Target::Type(tool),
+            arguments,
+        })
+    }
+}
+
+/// Parses the arguments of a tool named by a string, `with(order_id = _0)`; `tokens` are what
+/// stands in the parentheses or braces.
+pub(crate) fn parse_arguments(tokens: TokenStream, faults: &Faults) -> Vec<Argument> {
+    let mut arguments: Vec<Argument> = Vec::new();
+    words::parse_tokens(tokens, faults, |name, input| {
+        let argument = Argument {
+            name: name.clone(),
+            value: parse_argument(name, input)?,
+        };
+        if arguments
+            .iter()
+            .any(|earlier| earlier.name == argument.name)
+        {
+            let says = format!("`{name}` is given twice: keep one");
+            return Err(syn::Error::new(name.span(), says));
+        }
+        arguments.push(argument);
+        Ok(())
+    });
+    arguments
+}
+
+fn parse_argument(name: &Ident, input: ParseStream<'_>) -> syn::Result<Value> {
+    if input.is_empty() || input.peek(Token![,]) {
+        return Ok(Value::Name(name.clone()));
+    }
+    if input.peek(Token![:]) {
+        return Err(input.error(format!(
+            "an argument's value follows `=`: write `{name} = ..`"
+        )));
+    }
+    input.parse::<Token![=]>()?;
+    input.parse()
+}
+
+const VALUE: &str = "a value is a parameter, a field or a literal: write `order_id`, \
+                     `order_id = id` or `order_id = \"ORD-1\"`";
+
+fn parse_name(input: ParseStream<'_>) -> syn::Result<Ident> {
+    if input.peek(LitInt) {
+        return Err(input.error("write a tuple's field with a `_` before its number, as in `_0`"));
+    }
+    input
+        .call(Ident::parse_any)
+        .map_err(|error| syn::Error::new(error.span(), VALUE))
+}
+
+impl Parse for Value {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let negative = input.parse::<Option<Token![-]>>()?.is_some();
+        if input.peek(Lit) {
+            let literal: Lit = input.parse()?;
+            let readable = match &literal {
+                Lit::Int(_) | Lit::Float(_) => true,
+                Lit::Str(_) | Lit::Bool(_) => !negative,
+                _ => false,
+            };
+            return if readable {
+                Ok(Self::Literal { negative, literal })
+            } else {
+                Err(syn::Error::new_spanned(
+                    literal,
+                    "a literal here is a string, a number or a boolean",
+                ))
+            };
+        }
+        if negative {
+            return Err(input.error(VALUE));
+        }
+        parse_name(input).map(Self::Name)
+    }
+}

@@ -1,0 +1,52 @@
+//! Stands in for a tool with faults, so that nothing else that names it lights up.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::expand::{arguments, function, private, unit_struct};
+use super::model::Tool;
+
+/// A tool that does nothing. Its arguments are the real ones: their faults are told as well, and
+/// other tools may name them.
+pub(crate) fn fallback(tool: &Tool) -> TokenStream {
+    let function = function(tool);
+    if tool.function.signature.receiver().is_some() {
+        // It stands in an `impl`, which takes no types and no constants of ours.
+        return function;
+    }
+    let private = private(tool);
+    let type_ = unit_struct(tool);
+    let arguments = arguments(tool);
+    let arguments_type = &tool.arguments_type;
+    let type_name = &tool.type_name;
+    let name = &tool.name;
+    let cfg = &tool.attributes.on_all;
+    quote! {
+        #function
+        #type_
+        #[allow(dead_code)]
+        #arguments
+        #(#cfg)*
+        const _: () = {
+            impl #private::ToolSpec for #type_name {
+                const NAME: &'static str = #name;
+                const EFFECT: #private::Effect = #private::Effect::Read;
+                type Arguments = #arguments_type;
+                type Error = ::std::string::String;
+            }
+            impl<__State> #private::Tool<__State> for #type_name
+            where
+                __State: ::core::marker::Send + ::core::marker::Sync + 'static,
+            {
+                type Output = ();
+                async fn run(
+                    _: ::std::sync::Arc<__State>,
+                    _: #private::CallContext,
+                    _: #arguments_type,
+                ) -> ::core::result::Result<(), ::std::string::String> {
+                    ::core::result::Result::Ok(())
+                }
+            }
+        };
+    }
+}
