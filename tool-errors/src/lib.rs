@@ -1,4 +1,100 @@
 //! Errors of AI-agent tools as the agent's next instruction.
+//!
+//! An agent that called a tool and reads an error has to decide what to do: send the call again, mend
+//! it, ask someone, or leave it. Here the author of the tool decides that once, where the error is
+//! written, and the compiler sees to it. From an annotated error and an annotated function come the
+//! checks of the arguments, the JSON Schema, the hints, a short [`Envelope`] for the model, a full
+//! record for the operator, and what a controller needs to act without a model.
+//!
+//! ```
+//! use tool_errors::{NextAction, Route, ToolError, next_action};
+//!
+//! #[derive(Debug, thiserror::Error, ToolError)]
+//! enum OrderError {
+//!     #[error("order {id} was not found")]
+//!     #[tool_error(replace, display, suggestion = "Search by customer first")]
+//!     NotFound { id: String },
+//!
+//!     #[error("pool timed out on {host}")] // for the operator
+//!     #[tool_error(retry, not_executed, message = "The order service is busy")] // for the model
+//!     Busy { host: String },
+//! }
+//!
+//! let envelope = OrderError::Busy { host: "db-3".to_owned() }.envelope();
+//! assert_eq!(envelope.route(), Route::Retry);
+//! assert_eq!(envelope.message(), "The order service is busy");
+//! assert_eq!(next_action(&envelope), NextAction::Retry { after_ms: None });
+//! # let _ = OrderError::NotFound { id: String::new() };
+//! ```
+//!
+//! A function becomes a tool, and stays a function. A call of it is checked by its rules, and the
+//! rule that refuses is the one that explains:
+//!
+//! ```
+//! use serde_json::json;
+//! use tool_errors::{Violations, tool, toolset};
+//!
+//! /// List the rooms that are free.
+//! #[tool(read)]
+//! fn free_rooms(#[input(range(1..=40))] people: u32) -> Result<Vec<String>, Violations> {
+//!     Ok(vec![format!("Blue, for {people}")])
+//! }
+//!
+//! # to_its_end(async {
+//! let tools = toolset![FreeRooms]?;
+//! let refused = tools.call("free_rooms", json!({ "people": "4" })).await.unwrap_err();
+//! assert_eq!(refused.message(), "`people` must be an integer from 1 to 40");
+//! assert_eq!(refused.suggestion(), Some("Send 4 as a number, without quotes"));
+//! # Ok::<_, tool_errors::tool::BuildFaults>(())
+//! # });
+//! # fn to_its_end(future: impl Future<Output = Result<(), tool_errors::tool::BuildFaults>>) {
+//! #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+//! #     assert!(std::pin::pin!(future).poll(&mut context).is_ready());
+//! # }
+//! ```
+//!
+//! # Where to look
+//!
+//! | you want to | look at |
+//! |---|---|
+//! | say what an error means for its caller | [`ToolError`], and [its attribute](error), word by word |
+//! | read, write or show a failure | [`Envelope`] |
+//! | make a function a tool | [`tool`](macro@tool), [`require!`], [`toolset!`] |
+//! | call tools | [`Toolset::call`], which tells how a call goes |
+//! | use a type of your own as an argument | [`ToolInput`], [`input`] |
+//! | refuse an argument by a rule of your own | [`Violation::new`] |
+//! | act on a failure without a model | [`next_action`] |
+//! | keep what the operator should know | [`operator`] |
+//! | show a model text that others wrote | [`text`] |
+//!
+//! # The words
+//!
+//! | word | meaning |
+//! |---|---|
+//! | [route](Route) | what the caller should do next: `retry`, `repair`, `authorize`, `replace`, `check`, `stop` |
+//! | [code](Code) | the failure class |
+//! | reason | the domain's own name of the failure, such as `NO_SUCH_ORDER` |
+//! | [effect](Effect) | what a tool does to the world: `read`, `idempotent`, `once` |
+//! | [disposition](Disposition) | what is known of the work when a call fails |
+//! | [violation](Violation) | a rule's refusal: where, what was expected, what to send instead |
+//! | [envelope](Envelope) | the failure as data; its model view goes to the model, the whole to a controller |
+//!
+//! # Promises
+//!
+//! - Every variant of an error declares a route, or the crate does not compile.
+//! - A hint about an argument cannot drift from its check: both are one value.
+//! - Text that the author did not choose to show never reaches the model.
+//! - A state-changing call is never repeated on a guess.
+//! - No `unsafe`, and no panic of ours on any input; an author's panic is an answer like any failure.
+//!
+//! # Features
+//!
+//! None is on by default.
+//!
+//! | feature | brings |
+//! |---|---|
+//! | `tokio` | time limits, and `once` bodies in tasks of their own, which outlive a caller that leaves |
+//! | `anyhow` | `anyhow::Error` as an opaque error of a tool |
 
 #![forbid(unsafe_code)]
 
