@@ -66,9 +66,9 @@ pub enum RefundError {
     #[tool_error(replace, display, next = SearchOrders, field = order_id)]
     NoSuchOrder { order_id: String },
 
-    #[error("orders database is over capacity")] // for the operator
+    // The first text is for the operator, the second for the model.
+    #[error("orders database is over capacity")]
     #[tool_error(retry, not_executed, retry_after = wait, message = "The order service is busy")]
-    // for the model
     Busy {
         wait: Duration,
         #[source]

@@ -1,5 +1,6 @@
 //! The MCP server that a toolset makes.
 
+use std::fmt;
 use std::sync::Arc;
 
 use rmcp::RoleServer;
@@ -38,6 +39,15 @@ pub enum UnknownTool {
     /// As a tool execution error, which every client shows to the model: the hint at the tool that
     /// was meant is certain to arrive.
     ToolError,
+}
+
+impl<S> fmt::Debug for ToolServer<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ToolServer")
+            .field("tools", &self.tools)
+            .field("unknown_tool", &self.unknown_tool)
+            .finish_non_exhaustive()
+    }
 }
 
 impl<S> Clone for ToolServer<S> {

@@ -31,7 +31,8 @@ pub enum StdioError {
 /// of one. Standard output belongs to the protocol: write nothing else to it.
 ///
 /// # Errors
-/// The session could not be opened for another reason than that the client left.
+/// The session could not be opened for another reason than that the client left, or the task that
+/// serves it failed.
 pub async fn serve_stdio<S>(server: ToolServer<S>) -> Result<(), StdioError>
 where
     S: Send + Sync + 'static,

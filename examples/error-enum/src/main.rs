@@ -9,9 +9,9 @@ use tool_errors::ToolError;
 /// What can go wrong when an agent books a room.
 #[derive(Debug, thiserror::Error, ToolError)]
 enum BookingError {
-    #[error("calendar replica {replica} is behind")] // for the operator
+    // The first text is for the operator, the second for the model.
+    #[error("calendar replica {replica} is behind")]
     #[tool_error(retry, not_executed, retry_after = wait, message = "The calendar is busy")]
-    // for the model
     Busy { replica: String, wait: Duration },
 
     #[error("room {room} is taken")]

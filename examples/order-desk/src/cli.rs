@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Parser, Subcommand};
 
 use crate::desk::Store;
-use crate::{Anyhow, serve, session};
+use crate::{Fallible, serve, session};
 
 /// An order desk for AI agents. Without a subcommand it plays a session: twelve calls that fail,
 /// what the model is told of each, and the call that mends it.
@@ -46,7 +46,7 @@ enum Noun {
     },
 }
 
-pub(crate) async fn run() -> Anyhow<()> {
+pub(crate) async fn run() -> Fallible<()> {
     let Cli { session, noun } = Cli::parse();
     if let Some(Noun::Approval { order_id, state }) = noun {
         Store::open(&state)?.approve(&order_id)?;
@@ -71,7 +71,7 @@ pub(crate) async fn run() -> Anyhow<()> {
     }
 }
 
-async fn play(folder: &Path, json: bool) -> Anyhow<()> {
+async fn play(folder: &Path, json: bool) -> Fallible<()> {
     // In colour on a terminal, unless NO_COLOR is set.
     let mut out = anstream::stdout();
     session::play(folder, |case| {

@@ -11,7 +11,7 @@ mod tools;
 use std::process::ExitCode;
 
 /// What `main` and its helpers fail with: a person reads it, no model does.
-type Anyhow<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+type Fallible<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 #[tokio::main]
 async fn main() -> ExitCode {

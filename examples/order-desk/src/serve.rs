@@ -7,13 +7,13 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use crate::Anyhow;
+use crate::Fallible;
 use crate::desk::{OrderDesk, Store};
 use crate::gateway::{Gateway, GatewayClient};
 use crate::tools::tools;
 
 /// Serves over standard input and output until the client leaves.
-pub(crate) async fn stdio(folder: &Path, gateway: Option<String>) -> Anyhow<()> {
+pub(crate) async fn stdio(folder: &Path, gateway: Option<String>) -> Fallible<()> {
     log_to_stderr();
     // Its own gateway runs as long as it is held.
     let own;

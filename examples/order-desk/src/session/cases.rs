@@ -2,7 +2,7 @@
 
 use tool_errors::Call;
 
-use crate::Anyhow;
+use crate::Fallible;
 
 /// One failing call, and what the agent knows that no envelope can.
 pub(crate) struct Case {
@@ -40,7 +40,7 @@ impl Case {
     }
 
     /// The call.
-    pub(crate) fn call(&self) -> Anyhow<Call> {
+    pub(crate) fn call(&self) -> Fallible<Call> {
         Ok(Call {
             tool: self.tool.into(),
             arguments: serde_json::from_str(self.arguments)?,

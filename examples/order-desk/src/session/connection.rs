@@ -11,7 +11,7 @@ use serde_json::Value;
 use tool_errors::{Call, Envelope};
 use tool_errors_rmcp::ENVELOPE;
 
-use crate::Anyhow;
+use crate::Fallible;
 
 /// A session with a server of our own.
 pub(crate) struct Connection(RunningService<RoleClient, ()>);
@@ -34,7 +34,7 @@ pub(crate) struct Failure {
 
 impl Connection {
     /// Starts this program as a server over the same state, with the gateway at this address.
-    pub(crate) async fn open(folder: &Path, gateway: &str) -> Anyhow<Self> {
+    pub(crate) async fn open(folder: &Path, gateway: &str) -> Fallible<Self> {
         let mut command = tokio::process::Command::new(std::env::current_exe()?);
         command
             .args(["--stdio", "--gateway", gateway, "--state"])
@@ -46,20 +46,20 @@ impl Connection {
     }
 
     /// Makes a call.
-    pub(crate) async fn call(&self, call: &Call) -> Anyhow<Answer> {
+    pub(crate) async fn call(&self, call: &Call) -> Fallible<Answer> {
         let request =
             CallToolRequestParams::new(call.tool.clone()).with_arguments(call.arguments.clone());
         read(self.0.call_tool(request).await?)
     }
 
     /// Leaves, and waits for the server to end.
-    pub(crate) async fn close(self) -> Anyhow<()> {
+    pub(crate) async fn close(self) -> Fallible<()> {
         self.0.cancel().await?;
         Ok(())
     }
 }
 
-fn read(result: CallToolResult) -> Anyhow<Answer> {
+fn read(result: CallToolResult) -> Fallible<Answer> {
     let text = match result.content.first().and_then(|block| block.as_text()) {
         Some(block) => block.text.clone(),
         None => return Err("the answer has no text".into()),

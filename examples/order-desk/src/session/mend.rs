@@ -9,7 +9,7 @@ use tool_errors::{Authority, Call, NextAction, next_action};
 use super::cases::Case;
 use super::connection::{Answer, Connection, Failure};
 use super::report::Report;
-use crate::Anyhow;
+use crate::Fallible;
 use crate::desk::Store;
 
 /// The wait where the envelope leaves it to the caller: the base delay of the retry rules.
@@ -24,7 +24,7 @@ pub(crate) struct Mender<'a> {
 
 impl<'a> Mender<'a> {
     /// Does what the router says, and reports it.
-    pub(crate) async fn mend(&self, call: Call, answer: Answer) -> Anyhow<Report<'a>> {
+    pub(crate) async fn mend(&self, call: Call, answer: Answer) -> Fallible<Report<'a>> {
         let Answer::Failure(Failure {
             model,
             whole,
@@ -51,7 +51,7 @@ impl<'a> Mender<'a> {
     }
 
     /// The call to make now, if there is one.
-    async fn mended(&self, call: &Call, action: &NextAction) -> Anyhow<Option<Call>> {
+    async fn mended(&self, call: &Call, action: &NextAction) -> Fallible<Option<Call>> {
         Ok(match action {
             NextAction::Retry { after_ms } => {
                 tokio::time::sleep(after_ms.map_or(BASE_DELAY, Duration::from_millis)).await;
@@ -92,7 +92,7 @@ impl<'a> Mender<'a> {
         violation: &Explained,
         next: Option<&Call>,
         arguments: &mut Value,
-    ) -> Anyhow<()> {
+    ) -> Fallible<()> {
         let Some(field) = &violation.field else {
             return Ok(());
         };
@@ -107,12 +107,12 @@ impl<'a> Mender<'a> {
     }
 
     /// A person at the desk approves the refund.
-    fn ask_a_person(&self, call: &Call) -> Anyhow<()> {
+    fn ask_a_person(&self, call: &Call) -> Fallible<()> {
         let order_id = call.arguments.get("order_id").and_then(Value::as_str);
         Ok(self.store.approve(order_id.ok_or("no order to approve")?)?)
     }
 
-    async fn succeed(&self, call: &Call) -> Anyhow<Value> {
+    async fn succeed(&self, call: &Call) -> Fallible<Value> {
         match self.connection.call(call).await? {
             Answer::Success(value) => Ok(value),
             Answer::Failure(failure) => Err(format!(
@@ -124,7 +124,7 @@ impl<'a> Mender<'a> {
     }
 }
 
-fn with_arguments(call: &Call, arguments: Value) -> Anyhow<Call> {
+fn with_arguments(call: &Call, arguments: Value) -> Fallible<Call> {
     match arguments {
         Value::Object(arguments) => Ok(Call {
             tool: call.tool.clone(),

@@ -7,7 +7,7 @@ mod report;
 
 use std::path::Path;
 
-use crate::Anyhow;
+use crate::Fallible;
 use crate::desk::Store;
 use crate::gateway::Gateway;
 use cases::{CASES, Trouble};
@@ -18,8 +18,8 @@ pub(crate) use report::Report;
 /// Plays the session in this folder and hands over each case as it ends.
 pub(crate) async fn play(
     folder: &Path,
-    mut show: impl FnMut(&Report<'_>) -> Anyhow<()>,
-) -> Anyhow<()> {
+    mut show: impl FnMut(&Report<'_>) -> Fallible<()>,
+) -> Fallible<()> {
     let mut gateway = Gateway::start(folder, 0).await?;
     let port = gateway.port();
     let connection = Connection::open(folder, &gateway.base()).await?;

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tool_errors::{Call, NextAction, text};
 
-use crate::Anyhow;
+use crate::Fallible;
 
 /// One case: the call, what became of it, and what mended it. Serialised it is one JSON line.
 #[derive(Serialize)]
@@ -38,13 +38,13 @@ const LONGEST_ANSWER: usize = 160;
 
 impl Report<'_> {
     /// Writes it as one JSON line.
-    pub(crate) fn write_json(&self, mut out: impl Write) -> Anyhow<()> {
+    pub(crate) fn write_json(&self, mut out: impl Write) -> Fallible<()> {
         serde_json::to_writer(&mut out, self)?;
         Ok(writeln!(out)?)
     }
 
     /// Writes it for a person.
-    pub(crate) fn write(&self, mut out: impl Write) -> Anyhow<()> {
+    pub(crate) fn write(&self, mut out: impl Write) -> Fallible<()> {
         writeln!(out, "{TITLE}{}{TITLE:#}", self.title)?;
         let mut line = |label: &str, style: Style, text: &str| {
             writeln!(out, "  {LABEL}{label:<11}{LABEL:#} {style}{text}{style:#}")
@@ -60,7 +60,7 @@ impl Report<'_> {
     }
 
     /// The router's action in a few words.
-    fn action(&self) -> Anyhow<String> {
+    fn action(&self) -> Fallible<String> {
         Ok(match &self.action {
             NextAction::Retry { after_ms: Some(ms) } => format!("retry, after {ms} ms"),
             NextAction::Retry { after_ms: None } => "retry".to_owned(),
@@ -83,7 +83,7 @@ impl Report<'_> {
 }
 
 /// A call as people write one.
-fn written(call: &Call) -> Anyhow<String> {
+fn written(call: &Call) -> Fallible<String> {
     let arguments = serde_json::to_string(&call.arguments)?;
     Ok(format!("{} {arguments}", call.tool))
 }

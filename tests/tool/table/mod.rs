@@ -4,172 +4,18 @@
 //! `repair` or `replace` of another disposition than `rejected`, nor, say, a panic of its body that
 //! is known to have done nothing.
 
-use std::fmt;
+mod tools;
+
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
-use tool_errors::error::Classified;
-use tool_errors::{
-    Code, Disposition, Envelope, Route, ToolError, ToolInput, Toolset, Violation, tool,
-};
+use tool_errors::{Code, Disposition, Envelope, Route, Toolset, Violation, tool};
 
 use crate::support::Keeper;
-
-/// How a call shall end.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToolInput)]
-#[serde(rename_all = "snake_case")]
-enum End {
-    Retry,
-    Repair,
-    Authorize,
-    Replace,
-    Check,
-    Stop,
-    Opaque,
-    Panic,
-    Unserialisable,
-    TimeLimit,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, ToolInput)]
-#[serde(rename_all = "snake_case")]
-enum Known {
-    NotExecuted,
-    Rejected,
-    Unknown,
-    Executed,
-}
-
-/// A foreign error whose fate is told by a classifier.
-#[derive(Debug)]
-struct Foreign(End, Known);
-
-impl fmt::Display for Foreign {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "foreign: {:?}", self.0)
-    }
-}
-
-impl std::error::Error for Foreign {}
-
-fn fate(foreign: &Foreign) -> Classified {
-    let classified = match foreign.0 {
-        End::Authorize => Classified::authorize(),
-        End::Check => Classified::check(),
-        End::Stop => Classified::stop(),
-        _ => Classified::retry(),
-    };
-    classified.disposition(match foreign.1 {
-        Known::NotExecuted => Disposition::NotExecuted,
-        Known::Rejected => Disposition::Rejected,
-        Known::Unknown => Disposition::Unknown,
-        Known::Executed => Disposition::Executed,
-    })
-}
-
-#[derive(Debug, thiserror::Error, ToolError)]
-enum CellError {
-    #[error("foreign")]
-    #[tool_error(classify = fate, message = "The gateway failed")]
-    Foreign(#[source] Foreign),
-
-    #[error("mend it")]
-    #[tool_error(repair, display, field = "end", by_hand = "Send another end")]
-    Mend,
-
-    #[error("elsewhere")]
-    #[tool_error(replace, message = "It is elsewhere", suggestion = "Look elsewhere")]
-    Elsewhere,
-}
-
-/// An answer that may not be serialised.
-struct Answer(bool);
-
-impl Serialize for Answer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0 {
-            serializer.serialize_str("done")
-        } else {
-            Err(serde::ser::Error::custom("no words for it"))
-        }
-    }
-}
-
-async fn declared(end: End, known: Known) -> Result<Answer, CellError> {
-    match end {
-        End::Retry | End::Authorize | End::Check | End::Stop => {
-            Err(CellError::Foreign(Foreign(end, known)))
-        }
-        End::Repair => Err(CellError::Mend),
-        End::Replace => Err(CellError::Elsewhere),
-        End::Panic => panic!("out of words"),
-        End::TimeLimit => {
-            tokio::time::sleep(Duration::from_secs(3600)).await;
-            Ok(Answer(true))
-        }
-        End::Unserialisable => Ok(Answer(false)),
-        End::Opaque => unreachable!("the tools of opaque errors do this"),
-    }
-}
-
-/// A tool that reads.
-#[tool(read, timeout = "1s")]
-async fn reads(end: End, known: Known) -> Result<Answer, CellError> {
-    declared(end, known).await
-}
-
-/// A tool that may be called twice.
-#[tool(idempotent, timeout = "1s")]
-async fn repeats(end: End, known: Known) -> Result<Answer, CellError> {
-    declared(end, known).await
-}
-
-/// A tool that may not be called twice.
-#[tool(once, timeout = "1s", on_unknown = Look { end })]
-async fn acts(end: End, known: Known) -> Result<Answer, CellError> {
-    declared(end, known).await
-}
-
-/// The same, and nothing can tell what became of it.
-#[tool(timeout = "1s")]
-async fn acts_unseen(end: End, known: Known) -> Result<Answer, CellError> {
-    declared(end, known).await
-}
-
-/// A tool that reads, with an opaque error.
-#[tool(read)]
-fn reads_opaque(end: End) -> Result<(), String> {
-    let _ = end;
-    Err("secret words".to_owned())
-}
-
-/// A tool that may be called twice, with an opaque error.
-#[tool(idempotent)]
-async fn repeats_opaque(end: End) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
-    let _ = end;
-    Err("secret words".into())
-}
-
-/// A tool that may not be called twice, with an opaque error.
-#[tool(once, on_unknown = Look { end })]
-async fn acts_opaque(end: End) -> Result<(), String> {
-    let _ = end;
-    Err("secret words".to_owned())
-}
-
-/// The same, and nothing can tell what became of it.
-#[tool]
-async fn acts_unseen_opaque(end: End) -> Result<(), String> {
-    let _ = end;
-    Err("secret words".to_owned())
-}
-
-/// Finds out what became of a call.
-#[tool(read)]
-fn look(end: End) -> Result<End, CellError> {
-    Ok(end)
-}
+use tools::{
+    Acts, ActsOpaque, ActsUnseen, ActsUnseenOpaque, Look, Reads, ReadsOpaque, Repeats,
+    RepeatsOpaque,
+};
 
 /// What a call is answered.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -178,7 +24,7 @@ struct Cell {
     route: Route,
     code: Code,
     reason: &'static str,
-    /// The start of the message.
+    /// The message; of an internal error, all but the trace id at its end.
     message: &'static str,
 }
 
