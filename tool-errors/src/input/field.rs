@@ -9,7 +9,7 @@ use super::rule::Rule;
 use super::schema::{Schema, SchemaWriter};
 use super::{ToolInput, decode_at};
 use crate::next::NextSpec;
-use crate::violation::Literal;
+use crate::violation::{Literal, Type};
 
 /// What is known of one argument before any call.
 #[derive(Debug, Clone, Copy)]
@@ -98,6 +98,8 @@ impl Field {
 pub struct TypeInfo {
     /// The arguments of the type, or of its elements, where it is a struct.
     pub fields: fn() -> &'static [Field],
+    /// The type in JSON's terms.
+    pub what: Type,
     /// The type's schema.
     pub schema: fn(&mut SchemaWriter) -> Schema,
     admits: fn(&Field, &Value) -> bool,
@@ -108,6 +110,7 @@ impl TypeInfo {
     pub const fn of<T: ToolInput>() -> Self {
         Self {
             fields: || T::FIELDS,
+            what: T::TYPE,
             schema: T::schema,
             admits: |field, value| {
                 let mut report = Report::new(value);

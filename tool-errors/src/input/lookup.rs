@@ -34,14 +34,26 @@ pub(crate) fn arguments(fields: &'static [Field]) -> Vec<&'static Field> {
 /// Whether a flattened group has an argument of this name. Asked of every call with a group: nothing
 /// is allocated.
 pub(crate) fn in_group(fields: &'static [Field], name: &str) -> bool {
-    fn within(fields: &'static [Field], name: &str, depth: usize) -> bool {
-        let mut groups = fields.iter().filter(|field| field.flatten).map(nested);
-        depth < DEEPEST
-            && groups.any(|group| {
-                group.iter().any(|field| field.accepts(name)) || within(group, name, depth + 1)
-            })
+    let mut groups = fields.iter().filter(|field| field.flatten).map(nested);
+    groups.any(|group| any_argument(group, &|field| field.accepts(name)))
+}
+
+/// Whether this holds for one of the arguments, those of flattened groups among them.
+pub(crate) fn any_argument(
+    fields: &'static [Field],
+    holds: &dyn Fn(&'static Field) -> bool,
+) -> bool {
+    fn within(
+        fields: &'static [Field],
+        holds: &dyn Fn(&'static Field) -> bool,
+        depth: usize,
+    ) -> bool {
+        fields.iter().any(|field| match field.flatten {
+            false => holds(field),
+            true => depth < DEEPEST && within(nested(field), holds, depth + 1),
+        })
     }
-    within(fields, name, 0)
+    within(fields, holds, 1)
 }
 
 /// The arguments of an argument's own type, or of its elements.

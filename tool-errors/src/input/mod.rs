@@ -3,6 +3,7 @@
 //! ```text
 //! field.rs      what is known of an argument before any call
 //! location.rs   where decoding stands, on the stack
+//! meaning.rs    one value for all the forms in which it can be sent
 //! report.rs     what it found wrong
 //! object.rs     a struct's arguments, name by name; odd.rs those with wrong names
 //! choice.rs     a unit enum's values
@@ -25,6 +26,7 @@ mod field;
 pub mod foreign;
 mod location;
 mod lookup;
+mod meaning;
 mod object;
 mod odd;
 mod plain;

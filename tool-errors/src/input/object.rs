@@ -128,7 +128,10 @@ impl<'v, const N: usize> Object<'v, N> {
         let field = self.fields.get(index)?;
         match self.sent(index, field) {
             Some((name, value)) => self.decode(name, field, value, report),
-            None => absent_value(field, self.at, report),
+            None => {
+                self.refuse_null_name(index, field, report);
+                absent_value(field, self.at, report)
+            }
         }
     }
 
@@ -143,7 +146,10 @@ impl<'v, const N: usize> Object<'v, N> {
         let field = self.fields.get(index)?;
         match self.sent(index, field) {
             Some((name, value)) => self.decode(name, field, value, report),
-            None => Some(default()),
+            None => {
+                self.refuse_null_name(index, field, report);
+                Some(default())
+            }
         }
     }
 
@@ -206,6 +212,14 @@ impl<'v, const N: usize> Object<'v, N> {
             self.refuse_name(odd, name, field, &at, report);
         }
         decoded.filter(|_| report.count() == before)
+    }
+
+    /// Refuses the name of a `null` that is absence, where that name is refused.
+    #[inline]
+    fn refuse_null_name(&self, index: usize, field: &'static Field, report: &mut Report<'_>) {
+        if let (Some(odd), Some(Some((name, _)))) = (&self.odd, self.slots.get(index)) {
+            self.refuse_name(odd, name, field, &self.at.field(name, field), report);
+        }
     }
 
     /// Refuses a name that is not the field's own, or that is its second.

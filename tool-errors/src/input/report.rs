@@ -3,6 +3,8 @@
 use serde_json::Value;
 
 use super::location::Location;
+use super::lookup::nested;
+use super::meaning::meant;
 use super::rule::Rule;
 use super::{ToolInput, decode_at, is_within};
 use crate::next::Call;
@@ -321,10 +323,25 @@ impl<'r> Report<'r> {
     ) {
         let each = rule.each();
         if !each.is_empty() {
-            self.check_elements(what.element(), each, value, at);
+            self.check_elements(what, each, value, at);
+        } else if rule.compares() || matches!(what, Type::Choice(_)) {
+            self.check_meaning(what, rule, value, at);
         } else if !rule.accepts(value) && what.admits(value) {
             // A value of another type has been refused as such.
             self.refused_by(what, rule, value, at);
+        }
+    }
+
+    /// Asks a rule about what the value means: two names of a choice are the same to it.
+    fn check_meaning(&mut self, what: &Type, rule: &dyn Rule, value: &Value, at: &Location<'_>) {
+        // What is deeper has been refused for that, and copying it would recurse as deep.
+        if !is_within(value, at.levels_left()) {
+            return;
+        }
+        let fields = at.argument().map_or(&[][..], nested);
+        let meant = meant(what, fields, value, self.coerces(at));
+        if !rule.accepts(&meant) && what.admits(value) {
+            self.refused_by(what, rule, &meant, at);
         }
     }
 
@@ -352,12 +369,12 @@ impl<'r> Report<'r> {
         match value {
             Value::Array(elements) => {
                 for (index, element) in elements.iter().enumerate() {
-                    self.check(what, rules, element, &at.index(index));
+                    self.check(what.element(index), rules, element, &at.index(index));
                 }
             }
             Value::Object(members) => {
                 for (name, member) in members {
-                    self.check(what, rules, member, &at.key(name));
+                    self.check(what.element(0), rules, member, &at.key(name));
                 }
             }
             _ => {}

@@ -282,7 +282,8 @@ fn described(schema: Schema, doc: &str) -> Schema {
 }
 
 /// Takes a flattened group's properties into the object around it. An optional group is there as a
-/// whole or not at all: each of its names then demands the required ones.
+/// whole or not at all: each of its names then demands the required ones, those of a group within
+/// it both groups'.
 fn absorb(
     group: Schema,
     properties: &mut Map<String, Value>,
@@ -304,7 +305,12 @@ fn absorb(
         }
     }
     if let Some(Value::Object(inner)) = keywords.remove("dependentRequired") {
-        together.extend(inner);
+        for (name, needed) in inner {
+            match (together.get_mut(&name), needed) {
+                (Some(Value::Array(all)), Value::Array(needed)) => all.extend(needed),
+                (_, needed) => drop(together.insert(name, needed)),
+            }
+        }
     }
     properties.extend(members);
 }

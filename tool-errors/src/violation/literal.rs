@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::Number;
+use super::{Number, equal};
 
 /// A JSON value that an author wrote down: a default, an example, a member of a set.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -50,10 +50,12 @@ impl Literal {
     pub fn is(&self, value: &Value) -> bool {
         match (self, value) {
             (Self::Text(text), Value::String(sent)) => text == sent,
-            (Self::Number(number), Value::Number(sent)) => Number::of(sent) == Some(*number),
+            (Self::Number(number), Value::Number(sent)) => {
+                Number::of(sent) == Some(number.as_sent())
+            }
             (Self::Boolean(boolean), Value::Bool(sent)) => boolean == sent,
             (Self::Null, Value::Null) => true,
-            (Self::Json(_), _) => self.to_value() == *value,
+            (Self::Json(_), _) => equal(&self.to_value(), value),
             _ => false,
         }
     }

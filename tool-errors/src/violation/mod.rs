@@ -3,6 +3,7 @@
 mod apply;
 mod bounds;
 mod by_hand;
+mod equality;
 mod expected;
 mod explained;
 mod hint;
@@ -23,6 +24,7 @@ mod violations;
 
 pub use apply::PatchMismatch;
 pub use bounds::{Bound, Bounds, Size};
+pub(crate) use equality::equal;
 pub use expected::Expected;
 pub use explained::{Applicability, Explained, PatchOperation};
 pub use into::IntoViolations;

@@ -63,13 +63,23 @@ impl Number {
 
     /// The number as JSON. An integer that JSON's own 64 bits cannot hold becomes the nearest float.
     pub fn to_value(self) -> Value {
-        match self.integer() {
-            Some(integer) => match (i64::try_from(integer), u64::try_from(integer)) {
-                (Ok(small), _) => Value::from(small),
-                (_, Ok(large)) => Value::from(large),
-                _ => Value::from(integer as f64),
+        match self.as_sent() {
+            Self::Integer(integer) => match i64::try_from(integer) {
+                Ok(small) => Value::from(small),
+                Err(_) => Value::from(integer as u64),
             },
-            None => Value::from(self.float()),
+            Self::Float(float) => Value::from(float),
+        }
+    }
+
+    /// The number that JSON can carry in its place: an integer beyond 64 bits arrives as the
+    /// nearest float, and a whole float is an integer.
+    pub(crate) fn as_sent(self) -> Self {
+        match self.integer() {
+            Some(integer) if (i64::MIN.into()..=u64::MAX.into()).contains(&integer) => {
+                Self::Integer(integer)
+            }
+            _ => Self::Float(self.float()),
         }
     }
 }

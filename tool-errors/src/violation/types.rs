@@ -40,10 +40,11 @@ pub enum Type {
 }
 
 impl Type {
-    /// The type of the elements, or of a map's values.
-    pub const fn element(&self) -> &'static Self {
+    /// The type of the element at this position, or of a map's values.
+    pub fn element(&self, index: usize) -> &'static Self {
         match self {
             Self::Array(element) | Self::Map(element) => element,
+            Self::Tuple(elements) => elements.get(index).unwrap_or(&Self::Any),
             _ => &Self::Any,
         }
     }

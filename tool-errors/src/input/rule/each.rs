@@ -17,6 +17,22 @@ impl Each {
         Self(rules)
     }
 
+    /// Writes the rules into the schema of an element. Of one that may be `null` they bind the other
+    /// case; where no union says so, nothing may be said. A `new` schema is nobody's yet.
+    fn publish_on(&self, element: &mut Map<String, Value>, new: bool, target: Target) {
+        let unsaid = element.is_empty() && !new && target == Target::Portable;
+        let bound = match element.get_mut("anyOf") {
+            Some(Value::Array(cases)) => cases.first_mut().and_then(Value::as_object_mut),
+            _ if unsaid => None,
+            _ => Some(element),
+        };
+        if let Some(bound) = bound {
+            for rule in self.0 {
+                rule.publish(bound, target);
+            }
+        }
+    }
+
     fn all(&self, value: &Value) -> bool {
         self.0.iter().all(|rule| rule.accepts(value))
     }
@@ -40,26 +56,25 @@ impl Rule for Each {
     }
 
     fn publish(&self, schema: &mut Map<String, Value>, target: Target) {
-        let untyped = schema.is_empty();
-        for keyword in ["items", "additionalProperties"] {
-            if untyped {
+        let kind = schema.get("type").and_then(Value::as_str);
+        // What takes any value has elements both ways; a map may say nothing of its members yet.
+        let untyped = kind.is_none() && !schema.contains_key("$ref");
+        let free = kind == Some("object") && !schema.contains_key("properties");
+        for (keyword, open) in [
+            ("items", untyped),
+            ("additionalProperties", untyped || free),
+        ] {
+            let unsaid = open && !schema.contains_key(keyword);
+            if unsaid {
                 schema.insert(keyword.to_owned(), Value::Object(Map::new()));
             }
-            let Some(Value::Object(element)) = schema.get_mut(keyword) else {
-                continue;
-            };
-            // Of an element that may be `null` the rules bind the other case; where no union says
-            // so, nothing may be said.
-            let unsaid = element.is_empty() && !untyped && target == Target::Portable;
-            let bound = match element.get_mut("anyOf") {
-                Some(Value::Array(cases)) => cases.first_mut().and_then(Value::as_object_mut),
-                _ if unsaid => None,
-                _ => Some(element),
-            };
-            if let Some(bound) = bound {
-                for rule in self.0 {
-                    rule.publish(bound, target);
-                }
+            if let Some(Value::Object(element)) = schema.get_mut(keyword) {
+                self.publish_on(element, unsaid, target);
+            }
+        }
+        if let Some(Value::Array(elements)) = schema.get_mut("prefixItems") {
+            for element in elements.iter_mut().filter_map(Value::as_object_mut) {
+                self.publish_on(element, false, target);
             }
         }
     }

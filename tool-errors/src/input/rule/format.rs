@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 use tool_errors_shared::Format;
 
-use super::Rule;
+use super::{Rule, add};
 use crate::input::Target;
 use crate::violation::Expected;
 
@@ -32,6 +32,6 @@ impl Rule for Format {
     }
 
     fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
-        schema.insert("format".to_owned(), Format::name(*self).into());
+        add(schema, "format", Format::name(*self));
     }
 }

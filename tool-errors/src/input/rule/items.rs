@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::Rule;
+use super::{Rule, range};
 use crate::input::Target;
 use crate::violation::{Expected, Size};
 
@@ -35,25 +35,17 @@ impl Rule for Items {
         Expected::Items(self.0)
     }
 
-    fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
-        let kind = schema
-            .get("type")
-            .and_then(Value::as_str)
-            .map(str::to_owned);
+    fn publish(&self, schema: &mut Map<String, Value>, target: Target) {
+        let kind = schema.get("type").and_then(Value::as_str);
+        let kind = kind.map(str::to_owned);
         let keywords = [
-            ("array", "minItems", "maxItems"),
-            ("object", "minProperties", "maxProperties"),
+            ("array", ["minItems", "maxItems"]),
+            ("object", ["minProperties", "maxProperties"]),
         ];
-        for (of, min, max) in keywords {
+        for (of, keywords) in keywords {
             // A type that takes any value is bounded both ways.
-            if kind.as_deref().is_some_and(|kind| kind != of) {
-                continue;
-            }
-            if self.0.min > 0 {
-                schema.insert(min.to_owned(), self.0.min.into());
-            }
-            if let Some(most) = self.0.max {
-                schema.insert(max.to_owned(), most.into());
+            if kind.as_deref().is_none_or(|kind| kind == of) {
+                range::tighten_size(schema, keywords, self.0, target);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::Rule;
+use super::{Rule, range};
 use crate::input::Target;
 use crate::violation::{Expected, Size};
 
@@ -43,12 +43,7 @@ impl Rule for Length {
         Expected::Length(self.0)
     }
 
-    fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
-        if self.0.min > 0 {
-            schema.insert("minLength".to_owned(), self.0.min.into());
-        }
-        if let Some(max) = self.0.max {
-            schema.insert("maxLength".to_owned(), max.into());
-        }
+    fn publish(&self, schema: &mut Map<String, Value>, target: Target) {
+        range::tighten_size(schema, ["minLength", "maxLength"], self.0, target);
     }
 }

@@ -96,6 +96,13 @@ pub trait Rule: Debug + Send + Sync {
         self.expected()
     }
 
+    /// Whether the rule compares values with one another, or with a set. It is then asked about
+    /// what is meant, whichever of its names was sent.
+    #[inline]
+    fn compares(&self) -> bool {
+        false
+    }
+
     /// Writes the rule into the schema of the argument, which holds the type's keywords already.
     fn publish(&self, schema: &mut Map<String, Value>, target: Target);
 
@@ -103,5 +110,24 @@ pub trait Rule: Debug + Send + Sync {
     #[inline]
     fn each(&self) -> &'static [&'static dyn Rule] {
         &[]
+    }
+}
+
+/// Adds a keyword. A schema has each one once: what else is said with it goes to `allOf`.
+fn add(schema: &mut Map<String, Value>, keyword: &str, value: impl Into<Value>) {
+    let value = value.into();
+    match schema.get(keyword) {
+        None => {
+            schema.insert(keyword.to_owned(), value);
+        }
+        Some(said) if *said == value => {}
+        Some(_) => {
+            let all = schema
+                .entry("allOf")
+                .or_insert_with(|| Value::Array(Vec::new()));
+            if let Value::Array(all) = all {
+                all.push(serde_json::json!({ keyword: value }));
+            }
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::Rule;
+use super::{Rule, add};
 use crate::input::Target;
 use crate::violation::{Expected, Number};
 
@@ -38,44 +38,52 @@ impl Rule for MultipleOf {
     }
 
     fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
-        schema.insert("multipleOf".to_owned(), self.0.to_value());
+        add(schema, "multipleOf", self.0.to_value());
     }
 }
 
 fn divides(step: Number, number: Number) -> bool {
-    if let (Some(step), Some(number)) = (step.integer(), number.integer()) {
-        return number.checked_rem(step) == Some(0);
-    }
-    let (Some(step), Some(number)) = (Decimal::of(step), Decimal::of(number)) else {
-        return false;
-    };
-    let scale = step.scale.max(number.scale);
-    match (step.at(scale), number.at(scale)) {
+    match (step.integer(), number.integer()) {
         (Some(step), Some(number)) => number.checked_rem(step) == Some(0),
-        _ => false,
+        // Whole, and beyond 128 bits; the remainder of two floats is exact.
+        (Some(_), None) => number.float() % step.float() == 0.0,
+        (None, _) => Decimal::of(number).is_multiple_of(&Decimal::of(step)),
     }
 }
 
-/// `digits` × 10^-`scale`.
+/// `digits` × 10^`exponent`, the shortest decimal that reads as a number. A sign divides nothing.
 struct Decimal {
-    digits: i128,
-    scale: u32,
+    /// At most the 17 of a float.
+    digits: u128,
+    exponent: i32,
 }
 
 impl Decimal {
-    /// The shortest decimal that reads as this number. `None` where it has more digits than fit.
-    fn of(number: Number) -> Option<Self> {
-        let text = number.float().to_string();
-        let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
-        Some(Self {
-            digits: format!("{whole}{fraction}").parse().ok()?,
-            scale: u32::try_from(fraction.len()).ok()?,
-        })
+    fn of(number: Number) -> Self {
+        let text = format!("{:e}", number.float().abs());
+        let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+        Self {
+            digits: format!("{whole}{fraction}").parse().unwrap_or_default(),
+            exponent: exponent.parse().unwrap_or(0) - fraction.len() as i32,
+        }
     }
 
-    /// The digits at a finer scale.
-    fn at(&self, scale: u32) -> Option<i128> {
-        let factor = 10_i128.checked_pow(scale - self.scale)?;
-        self.digits.checked_mul(factor)
+    fn is_multiple_of(&self, step: &Self) -> bool {
+        let finer = self.exponent.abs_diff(step.exponent);
+        if self.exponent >= step.exponent {
+            let remainder = self.digits * power_of_ten(finer, step.digits);
+            remainder.checked_rem(step.digits) == Some(0)
+        } else {
+            // A step that outgrows 128 bits here is greater than the number.
+            let power = 10_u128.checked_pow(finer);
+            let step = power.and_then(|power| power.checked_mul(step.digits));
+            step.map_or(self.digits == 0, |step| self.digits.is_multiple_of(step))
+        }
     }
+}
+
+/// 10^`exponent` modulo a number of at most 17 digits, so that no product outgrows 128 bits.
+fn power_of_ten(exponent: u32, modulus: u128) -> u128 {
+    (0..exponent).fold(1, |power, _| power * 10 % modulus.max(1))
 }

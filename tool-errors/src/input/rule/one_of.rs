@@ -39,7 +39,18 @@ impl Rule for OneOf {
         Expected::one_of(self.members(), value.as_str())
     }
 
+    #[inline]
+    fn compares(&self) -> bool {
+        true
+    }
+
     fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
-        schema.insert("enum".to_owned(), self.members().into());
+        match schema.get_mut("enum") {
+            // The type, or another rule, has a set of its own: what is in both remains.
+            Some(Value::Array(members)) => members.retain(|member| self.accepts(member)),
+            _ => {
+                schema.insert("enum".to_owned(), self.members().into());
+            }
+        }
     }
 }

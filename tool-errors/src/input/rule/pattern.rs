@@ -7,7 +7,7 @@ use regex::Regex;
 use serde_json::{Map, Value};
 use tool_errors_shared::pattern::translate;
 
-use super::Rule;
+use super::{Rule, add};
 use crate::input::Target;
 use crate::violation::Expected;
 
@@ -66,33 +66,39 @@ impl LazyPattern {
 
 impl Rule for Pattern {
     fn name(&self) -> &'static str {
+        (self.0)().name()
+    }
+
+    #[inline]
+    fn accepts(&self, value: &Value) -> bool {
+        (self.0)().accepts(value)
+    }
+
+    fn expected(&self) -> Expected {
+        (self.0)().expected()
+    }
+
+    fn publish(&self, schema: &mut Map<String, Value>, target: Target) {
+        (self.0)().publish(schema, target);
+    }
+}
+
+/// The pattern itself, for a rule that is no constant: one that is made at run time.
+impl Rule for LazyPattern {
+    fn name(&self) -> &'static str {
         "pattern"
     }
 
     #[inline]
     fn accepts(&self, value: &Value) -> bool {
-        value.as_str().is_none_or(|text| (self.0)().matches(text))
+        value.as_str().is_none_or(|text| self.matches(text))
     }
 
     fn expected(&self) -> Expected {
-        Expected::Pattern(Cow::Borrowed((self.0)().ecma))
+        Expected::Pattern(Cow::Borrowed(self.ecma))
     }
 
     fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
-        add(schema, (self.0)().ecma.to_owned());
-    }
-}
-
-/// Adds a pattern. A schema has one `pattern`; a second one goes to `allOf`.
-pub(super) fn add(schema: &mut Map<String, Value>, pattern: String) {
-    if !schema.contains_key("pattern") {
-        schema.insert("pattern".to_owned(), pattern.into());
-        return;
-    }
-    let all = schema
-        .entry("allOf")
-        .or_insert_with(|| Value::Array(Vec::new()));
-    if let Value::Array(all) = all {
-        all.push(serde_json::json!({ "pattern": pattern }));
+        add(schema, "pattern", self.ecma);
     }
 }

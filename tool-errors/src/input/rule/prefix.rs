@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde_json::{Map, Value};
 
-use super::Rule;
+use super::{Rule, add};
 use crate::input::Target;
 use crate::violation::Expected;
 
@@ -42,6 +42,6 @@ impl Rule for Prefix {
             }
             pattern.push(c);
         }
-        super::pattern::add(schema, pattern);
+        add(schema, "pattern", pattern);
     }
 }

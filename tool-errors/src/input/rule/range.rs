@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::Rule;
 use crate::input::Target;
-use crate::violation::{Bound, Bounds, Expected, Number};
+use crate::violation::{Bound, Bounds, Expected, Number, Size};
 
 /// The magnitude up to which JSON numbers mean the same everywhere (2^53, RFC 8259 section 6).
 const INTEROPERABLE: i128 = 1 << 53;
@@ -142,6 +142,42 @@ pub(in crate::input) fn tighten(
         _ => None,
     });
     if said.is_none_or(|said| number.compare(said) == tighter) {
-        schema.insert(keyword.to_owned(), number.to_value());
+        let upwards = matches!(keyword, "minimum" | "exclusiveMaximum");
+        schema.insert(
+            keyword.to_owned(),
+            beyond_64_bits(number, upwards).to_value(),
+        );
+    }
+}
+
+/// A bound that JSON can carry and that holds the same floats: an integer of more than 64 bits is
+/// rounded inwards, or outwards where the bound itself is outside.
+fn beyond_64_bits(number: Number, upwards: bool) -> Number {
+    match (number.as_sent(), number) {
+        (Number::Float(nearest), Number::Integer(_)) => {
+            let off = Number::Float(nearest).compare(number);
+            Number::Float(match (upwards, off) {
+                (true, Ordering::Less) => nearest.next_up(),
+                (false, Ordering::Greater) => nearest.next_down(),
+                _ => nearest,
+            })
+        }
+        _ => number,
+    }
+}
+
+/// Sets the bounds of a count, unless the schema says tighter ones already.
+pub(super) fn tighten_size(
+    schema: &mut Map<String, Value>,
+    [min, max]: [&str; 2],
+    size: Size,
+    target: Target,
+) {
+    let count = |count: usize| Number::Integer(count as i128);
+    if size.min > 0 {
+        tighten(schema, min, count(size.min), Ordering::Greater, target);
+    }
+    if let Some(most) = size.max {
+        tighten(schema, max, count(most), Ordering::Less, target);
     }
 }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::Rule;
 use crate::input::{Location, Target, is_within};
-use crate::violation::{Expected, Number};
+use crate::violation::{Expected, Number, equal};
 
 /// No element twice, by JSON Schema's equality: 1 and 1.0 are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +30,11 @@ impl Rule for Unique {
         Expected::Unique {
             repeated: repeated(value),
         }
+    }
+
+    #[inline]
+    fn compares(&self) -> bool {
+        true
     }
 
     fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
@@ -90,21 +95,4 @@ fn hashed(keys: &RandomState, value: &Value) -> u64 {
             .hash(&mut hasher),
     }
     hasher.finish()
-}
-
-fn equal(a: &Value, b: &Value) -> bool {
-    match (a, b) {
-        (Value::Number(a), Value::Number(b)) => match (Number::of(a), Number::of(b)) {
-            (Some(a), Some(b)) => a == b,
-            _ => a == b,
-        },
-        (Value::Array(a), Value::Array(b)) => {
-            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| equal(a, b))
-        }
-        (Value::Object(a), Value::Object(b)) => {
-            let same = |(name, a): (&String, &Value)| b.get(name).is_some_and(|b| equal(a, b));
-            a.len() == b.len() && a.iter().all(same)
-        }
-        _ => a == b,
-    }
 }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use crate::input::lookup::any_argument;
 use crate::input::{Field, Location, Report, Schema, SchemaWriter, ToolInput};
 use crate::violation::{Choice, Type};
 
@@ -32,21 +33,19 @@ impl<T: ToolInput> ToolInput for Option<T> {
 }
 
 /// Whether this is a flattened group of which nothing was sent.
-fn is_absent_group(fields: &[Field], value: &Value, at: &Location<'_>) -> bool {
+fn is_absent_group(fields: &'static [Field], value: &Value, at: &Location<'_>) -> bool {
     let Some(misspelt) = at.flattened() else {
         return false;
     };
-    let sent = |(name, value): (&String, &Value)| {
-        let is_meant = |field: &&Field| {
+    let is_sent = |(name, value): (&String, &Value)| {
+        any_argument(fields, &|field| {
             let mut slips = misspelt.iter();
             slips.any(|found| found.sent == name && found.meant == field.name)
-                || field.accepts(name)
-        };
-        // `null` for an optional argument is absence here too.
-        let field = fields.iter().find(is_meant);
-        field.is_some_and(|field| field.required || !value.is_null())
+                // `null` for an optional argument is absence here too.
+                || (field.accepts(name) && (field.required || !value.is_null()))
+        })
     };
     value
         .as_object()
-        .is_some_and(|members| !members.iter().any(sent))
+        .is_some_and(|members| !members.iter().any(is_sent))
 }

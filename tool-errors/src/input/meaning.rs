@@ -1,0 +1,75 @@
+//! What a value means, in whichever of its accepted forms it was sent: choices and arguments under
+//! their own names, without the `null` of optional arguments, re-typed where `coerce` holds. A rule
+//! that compares values compares their meaning: two names of a choice are one element.
+
+use std::borrow::Cow;
+
+use serde_json::Value;
+
+use super::Field;
+use super::lookup::{argument, nested};
+use crate::violation::{Expected, Mend, Type};
+
+/// What a value of this type means. `fields` are those of the struct that it is or holds.
+pub(super) fn meant<'v>(
+    what: &Type,
+    fields: &'static [Field],
+    value: &'v Value,
+    coerce: bool,
+) -> Cow<'v, Value> {
+    if coerce || has_forms(what) {
+        Cow::Owned(read(what, fields, value, coerce))
+    } else {
+        Cow::Borrowed(value)
+    }
+}
+
+/// Whether a value of this type can be sent in more than one form.
+fn has_forms(what: &Type) -> bool {
+    match what {
+        Type::Choice(choices) => choices.iter().any(|choice| !choice.aliases.is_empty()),
+        Type::Object => true,
+        Type::Array(element) | Type::Map(element) => has_forms(element),
+        Type::Tuple(elements) => elements.iter().any(has_forms),
+        _ => false,
+    }
+}
+
+fn read(what: &Type, fields: &'static [Field], value: &Value, coerce: bool) -> Value {
+    if coerce && !what.admits(value) {
+        let expected = Expected::of_type(*what, value, Vec::new(), false);
+        let retyped = Mend::of(&expected, value, false).and_then(Mend::into_safe_value);
+        return retyped.map_or_else(
+            || value.clone(),
+            |retyped| read(what, fields, &retyped, coerce),
+        );
+    }
+    match (what, value) {
+        (Type::Choice(choices), Value::String(text)) => {
+            let choice = choices.iter().find(|choice| choice.accepts(text));
+            choice.map_or_else(|| value.clone(), |choice| Value::from(choice.name))
+        }
+        (Type::Array(_) | Type::Tuple(_), Value::Array(elements)) => elements
+            .iter()
+            .enumerate()
+            .map(|(index, element)| read(what.element(index), fields, element, coerce))
+            .collect(),
+        (Type::Map(element), Value::Object(members)) => members
+            .iter()
+            .map(|(name, member)| (name.clone(), read(element, fields, member, coerce)))
+            .collect(),
+        (Type::Object, Value::Object(members)) => members
+            .iter()
+            .filter_map(|(name, member)| match argument(fields, name) {
+                Some(field) if !field.required && member.is_null() => None,
+                Some(field) => {
+                    let coerce = coerce || field.coerce;
+                    let member = read(&field.of.what, nested(field), member, coerce);
+                    Some((field.name.to_owned(), member))
+                }
+                None => Some((name.clone(), member.clone())),
+            })
+            .collect(),
+        _ => value.clone(),
+    }
+}
