@@ -1,0 +1,156 @@
+//! Where decoding and schema were once found to disagree: each stays a test.
+
+use serde_json::{Value, json};
+use tool_errors::violation::Number;
+
+use crate::inputs::case::Case;
+use crate::inputs::rule_data::{Member, RuleData};
+use crate::inputs::ruled::RuledCase;
+use crate::inputs::types;
+use crate::oracle::Oracle;
+
+const TEN_TO_25: i128 = 10_i128.pow(25);
+
+#[track_caller]
+fn agreed(case: &Case, value: &Value, accepted: bool) {
+    assert_eq!(
+        Oracle::of(case).judge(value),
+        Ok(accepted),
+        "{case:?}: {value}"
+    );
+}
+
+#[test]
+fn fixed_types() {
+    let cases = types::all();
+    for (name, value, accepted) in [
+        // A misspelt name was let pass where its value was `null` and the argument optional.
+        ("Aliases", json!({"order_id": "", "limt": null}), false),
+        // So was a second name of an argument whose own name held `null`.
+        (
+            "Aliases",
+            json!({"order_id": "", "limit": null, "max": 5}),
+            false,
+        ),
+        // A multiple of a fraction was looked for in 128 bits.
+        (
+            "Steps",
+            json!({"five": 0, "quarter": 0, "tenth": 3.402_823_466_385_288_6e38}),
+            true,
+        ),
+        // Another name of a choice was another element, and no member of a set.
+        (
+            "ReasonSets",
+            json!({"ordered": ["late", "too_late"]}),
+            false,
+        ),
+        (
+            "ReasonSets",
+            json!({"ordered": [], "listed": ["damaged", "broken"]}),
+            false,
+        ),
+        (
+            "Colours",
+            json!({"colour": "red", "plain": "sky-blue"}),
+            true,
+        ),
+        // The rules of members of a map of anything were not published.
+        (
+            "Members",
+            json!({"counts": {"a": 1}, "free": {"a": []}}),
+            false,
+        ),
+        // Of two rules of one kind, on a type and where it is used, one was published.
+        ("Ends", json!({"step": 4}), false),
+        ("Ends", json!({"step": 6}), false),
+        ("Ends", json!({"step": 12, "word": "a"}), false),
+        ("Ends", json!({"step": 12, "word": "d"}), false),
+        (
+            "Newtypes",
+            json!({"id": "ORD-1", "maybe": 1, "short": "ORD-123"}),
+            false,
+        ),
+        ("Counted", json!({"some": [1], "pair": [1, 2]}), false),
+        // A group within an optional group was not looked at, neither for presence nor for slips.
+        ("FlatInFlat", json!({"id": 0, "level": ""}), false),
+        ("FlatInFlat", json!({"id": 0, "LEVEL": 0}), false),
+        ("FlatInFlat", json!({"id": 0, "level": null}), false),
+        ("GroupInGroup", json!({"from": 1, "to": 2}), false),
+        (
+            "GroupInGroup",
+            json!({"from": 1, "to": 2, "title": ""}),
+            true,
+        ),
+        ("GroupInGroup", json!({"step": null}), true),
+        // Elements are compared by what they mean.
+        (
+            "Nested",
+            json!({
+                "first": {"sku": "a", "count": 1},
+                "lines": [{"sku": "a", "count": 1}, {"sku": "a", "count": 1.0, "note": null}],
+            }),
+            false,
+        ),
+    ] {
+        let case = cases.iter().find(|case| case.name == name);
+        agreed(case.expect("a case of this name"), &value, accepted);
+    }
+}
+
+#[test]
+fn rules_made_at_run_time() {
+    let each = |rule| RuleData::Each(vec![rule]);
+    let short = || RuleData::Length(0, Some(3));
+    let at_most = |number| RuleData::at_most(Number::Integer(number));
+    for (base, rules, value, accepted) in [
+        // `each` was published on a type that takes anything only where it was the first rule.
+        (
+            "Value",
+            vec![RuleData::Unique, each(short())],
+            json!({"a": "long"}),
+            false,
+        ),
+        (
+            "Vec<Value>",
+            vec![each(at_most(0)), each(each(short()))],
+            json!([["long"]]),
+            false,
+        ),
+        // A rule on a choice saw another name of it.
+        ("Vec<Colour>", vec![each(short())], json!(["sky"]), false),
+        // The rules of a tuple's elements were not published.
+        (
+            "(u8, String, Option<f64>)",
+            vec![each(short())],
+            json!([1, "long", null]),
+            false,
+        ),
+        // Integers beyond 64 bits arrive as floats (1e25 is 905,969,664 more): as members, and as
+        // bounds from either side.
+        (
+            "Value",
+            vec![RuleData::OneOf(vec![Member::Number(Number::Integer(
+                TEN_TO_25 + 1,
+            ))])],
+            json!(1e25),
+            true,
+        ),
+        ("f64", vec![at_most(TEN_TO_25 + 1)], json!(1e25), false),
+        ("f64", vec![at_most(TEN_TO_25 - 1)], json!(1e25), false),
+        (
+            "f64",
+            vec![RuleData::above(Number::Integer(TEN_TO_25 - 1))],
+            json!(1e25),
+            true,
+        ),
+        // Members are equal as numbers are, inside of arrays too.
+        (
+            "Value",
+            vec![RuleData::OneOf(vec![Member::Json("[1]")])],
+            json!([1.0]),
+            true,
+        ),
+    ] {
+        agreed(&RuledCase::of(base, rules).case(), &value, accepted);
+    }
+}

@@ -1,0 +1,39 @@
+//! The fixed sets of arguments, derived as users derive them. Nobody reads what is decoded: the
+//! fields are there for their types and rules.
+
+#![allow(dead_code, reason = "what is decoded is dropped unread")]
+
+mod choices;
+mod lists;
+mod names;
+mod numbers;
+mod structs;
+mod texts;
+
+use super::case::Case;
+
+/// Every fixed set of arguments.
+pub(crate) fn all() -> Vec<Case> {
+    [
+        numbers::cases(),
+        texts::cases(),
+        choices::cases(),
+        lists::cases(),
+        structs::cases(),
+        names::cases(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// A case for each type, under the type's own name.
+macro_rules! cases {
+    ($($type:ty $(=> $($with:ident($($argument:expr),*)).+)?),* $(,)?) => {
+        vec![$(
+            $crate::inputs::case::Case::of::<$type>(stringify!($type))
+                $($(.$with($($argument),*))+)?
+        ),*]
+    };
+}
+use cases;
