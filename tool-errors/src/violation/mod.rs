@@ -13,6 +13,7 @@ mod number;
 mod patch;
 mod path;
 mod phrase;
+mod reading;
 pub(crate) mod require;
 mod types;
 #[expect(

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use serde_json::Value;
 use tool_errors_shared::near_miss::{Nearest, nearest};
 
-use super::{Applicability, Expected, Number, PatchOperation, Path, Type};
+use super::reading::read;
+use super::{Applicability, Expected, PatchOperation, Path, Type};
 
 /// Longer texts are not read as JSON for a repair, in bytes: the repair would carry them whole.
 const LONGEST_TEXT: usize = 4096;
@@ -159,50 +160,6 @@ fn may_stand_alone(element: &Type, value: &Value) -> bool {
         && !value
             .as_str()
             .is_some_and(|text| text.len() > LONGEST_TEXT || several(text))
-}
-
-/// Reads a text as the value that it spells. Booleans are read in any letter case, since more than
-/// one language capitalises them; nothing else than `true` is ever read as true.
-fn read(what: &Type, text: &str) -> Option<Value> {
-    let text = text.trim();
-    if matches!(what, Type::String | Type::Character | Type::Any) {
-        return None;
-    }
-    if matches!(what, Type::Boolean) {
-        return ["true", "false"]
-            .iter()
-            .find(|word| word.eq_ignore_ascii_case(text))
-            .map(|word| Value::from(*word == "true"));
-    }
-    let read: Value = serde_json::from_str(text).ok()?;
-    let lossless = match &read {
-        Value::Number(number) => keeps_its_digits(text, number),
-        _ => true,
-    };
-    (lossless && what.admits(&read)).then_some(read)
-}
-
-/// Whether a number holds what its text says: `9007199254740993.0` and `1e-400` round.
-fn keeps_its_digits(text: &str, number: &serde_json::Number) -> bool {
-    match Number::of(number) {
-        Some(Number::Integer(_)) => true,
-        Some(Number::Float(_)) => {
-            significant(text) <= f64::DIGITS as usize && underflows_not(text, number)
-        }
-        None => false,
-    }
-}
-
-/// How many significant digits a number's text has.
-fn significant(text: &str) -> usize {
-    let mantissa = text.split(['e', 'E']).next().unwrap_or_default();
-    let digits: String = mantissa.chars().filter(char::is_ascii_digit).collect();
-    digits.trim_start_matches('0').trim_end_matches('0').len()
-}
-
-/// Whether a number is zero only where its text is.
-fn underflows_not(text: &str, number: &serde_json::Number) -> bool {
-    number.as_f64().is_some_and(|float| float != 0.0) || significant(text) == 0
 }
 
 /// The member that a text is near to: in other letter case it is that member, a few letters away
