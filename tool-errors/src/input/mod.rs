@@ -11,7 +11,7 @@
 //!               such a type as an argument
 //! std_types/    numbers, texts, lists, maps: a file per kind
 //! rule/         one rule a file: it decides, explains and publishes itself
-//! foreign/      other crates' types, a file each
+//! foreign/      other crates' rules and types, a file each
 //! schema.rs     the published schema, of fields and rules
 //! repair.rs     every patch is tried on the whole call before it is shown
 //! ```

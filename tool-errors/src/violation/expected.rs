@@ -84,6 +84,8 @@ pub enum Expected {
     },
     /// A member of another name: this is what a name must be.
     Name(Box<Expected>),
+    /// A value of one of several types.
+    AnyOf(Vec<Expected>),
     /// A value of another type, where the type did not say of which.
     OtherType,
     /// Another value, where the type itself refused this one. Its reason is the operator's.
@@ -133,6 +135,28 @@ impl Expected {
                 Self::one_of(names.collect(), Some(sent.as_str()).filter(|_| !secret))
             }
             _ => Self::Type { what, rules },
+        }
+    }
+
+    /// One of several types, each told once.
+    pub fn any_of(types: Vec<Self>) -> Self {
+        let mut told: Vec<Self> = Vec::new();
+        for expected in types {
+            let each = match expected {
+                Self::AnyOf(inner) => inner,
+                Self::OtherType => Vec::new(),
+                other => vec![other],
+            };
+            for expected in each {
+                if !told.contains(&expected) {
+                    told.push(expected);
+                }
+            }
+        }
+        match told.len() {
+            0 => Self::OtherType,
+            1 => told.remove(0),
+            _ => Self::AnyOf(told),
         }
     }
 
@@ -233,7 +257,7 @@ impl Expected {
             Self::OneOf { .. } => "one_of",
             Self::OnlyMember { .. } => "variant",
             Self::Name(_) => "name",
-            Self::OtherType => "type",
+            Self::OtherType | Self::AnyOf(_) => "type",
             Self::Refused { .. } => "value",
             Self::Depth(_) => "depth",
             Self::Words { rule, .. } => rule,

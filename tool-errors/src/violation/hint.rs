@@ -80,8 +80,11 @@ fn predicate(violation: &Violation) -> String {
         Expected::Name(expected) => {
             format!("must have {} as its name", phrase::noun_of_rule(expected))
         }
-        Expected::OtherType => {
-            let mut says = "must be of another type".to_owned();
+        types @ (Expected::AnyOf(_) | Expected::OtherType) => {
+            let mut says = match types {
+                Expected::OtherType => "must be of another type".to_owned(),
+                types => format!("must be {}", phrase::noun_of_rule(types)),
+            };
             if let Some(seen) = violation.seen() {
                 let _ = write!(says, ", not {}", phrase::of_seen(seen, &Type::Any));
             }
@@ -130,7 +133,7 @@ fn of_mend(mend: &Mend, expected: &Expected) -> Option<String> {
         (Mend::Remove { .. }, Expected::Unknown { .. }) => return None,
         (Mend::Remove { .. }, _) if safe => "Leave it out".to_owned(),
         (Mend::Remove { .. }, _) => "Did you mean to leave it out?".to_owned(),
-        (Mend::Replace { value, .. }, Expected::Type { .. }) => match value {
+        (Mend::Replace { value, .. }, Expected::Type { .. } | Expected::AnyOf(_)) => match value {
             Value::Number(number) => format!("Send {number} as a number, without quotes"),
             Value::Bool(boolean) => format!("Send {boolean} as a boolean, without quotes"),
             Value::String(_) => "Send it as a string, in quotes".to_owned(),
@@ -180,7 +183,9 @@ fn of_expected(violation: &Violation) -> Option<String> {
             (None, Expected::Type { what, rules }) => {
                 format!("Send {}", phrase::of_type(what, rules))
             }
-            (None, Expected::OneOf { .. }) => "Send one of these, exactly as written".to_owned(),
+            (None, Expected::OneOf { shown, .. }) if shown.len() > 1 => {
+                "Send one of these, exactly as written".to_owned()
+            }
             (None, Expected::Refused { rules }) => {
                 format!("Send {}", phrase::noun_of_rule(rules.first()?))
             }

@@ -41,6 +41,7 @@ impl Mend {
         let found = match (expected, value) {
             (Expected::Type { what, .. }, _) => retyped(what, value),
             (Expected::OneOf { shown, .. }, Value::String(sent)) => member(shown, sent),
+            (Expected::AnyOf(types), _) => only(types, value),
             (Expected::Unknown { .. }, _) => Some(Self::remove(Applicability::Maybe)),
             _ => None,
         };
@@ -121,6 +122,13 @@ impl Mend {
             Self::Replace { .. } | Self::Remove { .. } => path.clone(),
         }
     }
+}
+
+/// The repair of a value that fits one of several types, if it is the same for all that have one.
+fn only(types: &[Expected], value: &Value) -> Option<Mend> {
+    let mut found = types.iter().filter_map(|each| Mend::of(each, value, false));
+    let first = found.next()?;
+    found.all(|other| other == first).then_some(first)
 }
 
 /// The reading of a value as another type, if it has one.

@@ -17,7 +17,7 @@ const MEMBER: usize = 64;
 pub(super) fn of_type(what: &Type, rules: &[Expected]) -> String {
     if let Some(members) = rules
         .iter()
-        .find(|rule| matches!(rule, Expected::OneOf { .. }))
+        .find(|rule| matches!(rule, Expected::OneOf { .. } | Expected::AnyOf(_)))
     {
         return noun_of_rule(members);
     }
@@ -89,6 +89,15 @@ fn array(element: &Type, rules: &[Expected]) -> String {
     }
 }
 
+/// `a`, `a or b`, `a, b or c`.
+fn listed(nouns: &[String]) -> String {
+    match nouns {
+        [] => "a value".to_owned(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
 fn plural(element: &Type) -> &'static str {
     match element {
         Type::Any => "values",
@@ -152,6 +161,7 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
             format!("a string that starts with \"{}\"", clean(prefix, MEMBER))
         }
         Expected::Format(format) => format.noun().to_owned(),
+        Expected::OneOf { shown, more: 0 } if shown.len() == 1 => quoted(&shown[0]),
         Expected::OneOf { shown, more } => {
             let mut says = String::new();
             for (position, member) in shown.iter().enumerate() {
@@ -173,6 +183,10 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
                 let _ = write!(says, " or one of {more} more names");
             }
             says
+        }
+        Expected::AnyOf(types) => {
+            let nouns: Vec<String> = types.iter().map(noun_of_rule).collect();
+            listed(&nouns)
         }
         Expected::Unique { .. } => "an array without repeated items".to_owned(),
         Expected::Each(_)

@@ -122,7 +122,7 @@ impl Violation {
     }
 
     /// A value that the author wrote down as one that is accepted.
-    pub(super) fn shape(&self) -> Option<&Value> {
+    pub(crate) fn shape(&self) -> Option<&Value> {
         self.0.example.as_ref()
     }
 

@@ -1,0 +1,77 @@
+//! A schema as it was read, and its references within itself.
+
+use ::jsonschema::ValidationError;
+use serde_json::{Map, Value};
+
+/// The keywords of one schema.
+pub(super) type Keywords = Map<String, Value>;
+
+/// A schema as it was read.
+#[derive(Debug)]
+pub(super) struct Document {
+    root: Value,
+    /// Whether a schema inside has an `$id` of its own. Pointers then start at more than one root,
+    /// and nothing is read through them: sentences say what the refusal itself says.
+    has_inner_roots: bool,
+}
+
+impl Document {
+    pub(super) fn new(root: Value) -> Self {
+        let inside = |value: &Value| match value {
+            Value::Object(members) => members.values().any(has_root),
+            _ => false,
+        };
+        Self {
+            has_inner_roots: inside(&root),
+            root,
+        }
+    }
+
+    /// The whole schema, unless it is `true` or `false`.
+    pub(super) fn root(&self) -> Option<&Keywords> {
+        self.root.as_object()
+    }
+
+    /// The schema whose keyword refused.
+    pub(super) fn holder(&self, error: &ValidationError<'_>) -> Option<&Keywords> {
+        let (holder, _keyword) = error.schema_path().as_str().rsplit_once('/')?;
+        self.at(holder)
+    }
+
+    /// What a reference refers to.
+    pub(super) fn target(&self, reference: &str) -> Option<&Keywords> {
+        self.at(reference.strip_prefix('#')?)
+    }
+
+    fn at(&self, pointer: &str) -> Option<&Keywords> {
+        if self.has_inner_roots {
+            return None;
+        }
+        self.root.pointer(pointer)?.as_object()
+    }
+}
+
+/// Whether a schema in here has an `$id` of its own.
+fn has_root(value: &Value) -> bool {
+    match value {
+        Value::Object(members) => {
+            members.get("$id").is_some_and(Value::is_string) || members.values().any(has_root)
+        }
+        Value::Array(elements) => elements.iter().any(has_root),
+        _ => false,
+    }
+}
+
+/// The alternatives that a schema lists under `anyOf` or `oneOf`, without one for `null` alone.
+pub(super) fn alternatives(schema: &Keywords) -> Option<Vec<&Keywords>> {
+    let listed = ["anyOf", "oneOf"]
+        .iter()
+        .find_map(|&keyword| schema.get(keyword));
+    let all = listed?.as_array()?.iter().filter_map(Value::as_object);
+    Some(all.filter(|schema| !is_null(schema)).collect())
+}
+
+fn is_null(schema: &Keywords) -> bool {
+    schema.get("type").and_then(Value::as_str) == Some("null")
+        || schema.get("const").is_some_and(Value::is_null)
+}

@@ -1,0 +1,223 @@
+//! What a schema says of one place of the arguments, whichever alternative it is said in: whether
+//! it is a secret, may be left out, where it stands among the others.
+
+use std::ptr;
+
+use serde_json::Value;
+
+use super::document::{Document, Keywords};
+use crate::violation::{Path, Segment};
+
+/// The most schemas that are looked at for one place.
+const MOST: usize = 256;
+
+/// The order of what no schema names: after everything else.
+const LAST: usize = usize::MAX - 1;
+
+/// What is known of one place.
+#[derive(Debug, Clone)]
+pub(super) struct Place {
+    /// The way there.
+    pub(super) path: Path,
+    /// How many of its steps may be shown: inside a secret, names that no schema has are a part of
+    /// the value.
+    pub(super) shown: usize,
+    pub(super) secret: bool,
+    /// Whether it may be left out.
+    pub(super) optional: bool,
+    /// Its position in the schema, step by step.
+    pub(super) order: Vec<usize>,
+    /// A value that the schema's author wrote down as one that is accepted.
+    pub(super) example: Option<Value>,
+}
+
+impl Place {
+    /// The place that this path leads to.
+    pub(super) fn at(document: &Document, path: Path) -> Self {
+        let mut node = Node::root(document);
+        let mut place = Self {
+            shown: path.segments().len(),
+            path: Path::root(),
+            secret: node.is_secret(),
+            optional: false,
+            order: Vec::new(),
+            example: None,
+        };
+        for (position, segment) in path.segments().iter().enumerate() {
+            match segment {
+                Segment::Key(name) => {
+                    let order = node.order(name);
+                    if place.secret && order == LAST {
+                        place.shown = place.shown.min(position);
+                    }
+                    place.order.push(order);
+                    place.optional = !node.requires(name);
+                    node = node.member(name);
+                }
+                Segment::Index(index) => {
+                    place.order.push(*index);
+                    place.optional = false;
+                    node = node.element(*index);
+                }
+            }
+            place.secret |= node.is_secret();
+        }
+        place.example = node.example().cloned();
+        place.path = path;
+        place
+    }
+
+    /// Whether the path ends before the place, for the sake of a secret.
+    pub(super) fn is_hidden(&self) -> bool {
+        self.shown < self.path.segments().len()
+    }
+}
+
+/// The schemas that hold at one place, those of every alternative among them.
+pub(super) struct Node<'s> {
+    document: &'s Document,
+    schemas: Vec<&'s Keywords>,
+}
+
+impl<'s> Node<'s> {
+    fn root(document: &'s Document) -> Self {
+        Self::of(document, document.root())
+    }
+
+    /// The schemas at the end of a path.
+    pub(super) fn at(document: &'s Document, path: &Path) -> Self {
+        path.segments()
+            .iter()
+            .fold(Self::root(document), |node, segment| match segment {
+                Segment::Key(name) => node.member(name),
+                Segment::Index(index) => node.element(*index),
+            })
+    }
+
+    fn of(document: &'s Document, schemas: impl IntoIterator<Item = &'s Keywords>) -> Self {
+        let mut node = Self {
+            document,
+            schemas: Vec::new(),
+        };
+        for schema in schemas {
+            node.add(schema);
+        }
+        node
+    }
+
+    fn add(&mut self, schema: &'s Keywords) {
+        let is_known = |known: &&Keywords| ptr::eq(*known, schema);
+        if self.schemas.len() == MOST || self.schemas.iter().any(is_known) {
+            return;
+        }
+        self.schemas.push(schema);
+        let reference = schema.get("$ref").and_then(Value::as_str);
+        if let Some(target) = reference.and_then(|reference| self.document.target(reference)) {
+            self.add(target);
+        }
+        let lists = ["allOf", "anyOf", "oneOf"];
+        let listed = lists
+            .iter()
+            .filter_map(|&list| schema.get(list)?.as_array());
+        let conditional = ["then", "else"].iter().filter_map(|&each| schema.get(each));
+        let dependent = schema.get("dependentSchemas").and_then(Value::as_object);
+        let all = listed
+            .flatten()
+            .chain(conditional)
+            .chain(dependent.into_iter().flat_map(Keywords::values));
+        for schema in all.filter_map(Value::as_object) {
+            self.add(schema);
+        }
+    }
+
+    fn member(&self, name: &str) -> Self {
+        let of = |schema: &&'s Keywords| {
+            let named = schema.get("properties").and_then(|all| all.get(name));
+            named
+                .or_else(|| schema.get("additionalProperties"))?
+                .as_object()
+        };
+        Self::of(self.document, self.schemas.iter().filter_map(of))
+    }
+
+    fn element(&self, index: usize) -> Self {
+        let of = |schema: &&'s Keywords| {
+            // Draft 7 has the positions in `items` and the rest in `additionalItems`.
+            let first = ["prefixItems", "items"]
+                .iter()
+                .find_map(|&list| schema.get(list)?.as_array());
+            let here = first.and_then(|first| first.get(index));
+            let rest = || {
+                let items = schema.get("items").filter(|items| items.is_object());
+                items.or_else(|| schema.get("additionalItems"))
+            };
+            here.or_else(rest)?.as_object()
+        };
+        Self::of(self.document, self.schemas.iter().filter_map(of))
+    }
+
+    /// The members that are named, in the schema's order.
+    pub(super) fn names(&self) -> impl Iterator<Item = &'s str> {
+        self.properties()
+            .flat_map(|named| named.keys().map(String::as_str))
+    }
+
+    fn properties(&self) -> impl Iterator<Item = &'s Keywords> {
+        let of = |schema: &&'s Keywords| schema.get("properties")?.as_object();
+        self.schemas.iter().filter_map(of)
+    }
+
+    /// Whether members are named by patterns too.
+    pub(super) fn has_patterns(&self) -> bool {
+        self.schemas
+            .iter()
+            .any(|schema| schema.contains_key("patternProperties"))
+    }
+
+    /// Whether members of any name are expected, and of a schema of their own.
+    pub(super) fn is_a_map(&self) -> bool {
+        let rest = |schema: &&Keywords| {
+            schema
+                .get("additionalProperties")
+                .is_some_and(Value::is_object)
+        };
+        self.schemas.iter().any(rest)
+    }
+
+    fn order(&self, name: &str) -> usize {
+        let mut before = 0;
+        for named in self.properties() {
+            if let Some(position) = named.keys().position(|known| known == name) {
+                return before + position;
+            }
+            before += named.len();
+        }
+        LAST
+    }
+
+    fn requires(&self, name: &str) -> bool {
+        let lists = |schema: &&Keywords| {
+            let required = schema.get("required").and_then(Value::as_array);
+            required.is_some_and(|required| required.iter().any(|required| required == name))
+        };
+        self.schemas.iter().any(lists)
+    }
+
+    fn is_secret(&self) -> bool {
+        self.schemas.iter().any(|schema| {
+            let word = |keyword: &str| schema.get(keyword);
+            word("writeOnly").and_then(Value::as_bool) == Some(true)
+                || word("format").and_then(Value::as_str) == Some("password")
+        })
+    }
+
+    fn example(&self) -> Option<&'s Value> {
+        let first = |schema: &&'s Keywords| schema.get("examples")?.as_array()?.first();
+        self.schemas.iter().find_map(first)
+    }
+
+    /// The first schema of the member of this name.
+    pub(super) fn schema_of(&self, name: &str) -> Option<&'s Keywords> {
+        self.member(name).schemas.first().copied()
+    }
+}
