@@ -9,7 +9,7 @@ use tool_errors_shared::LONGEST_SUGGESTION;
 
 use super::phrase::{self, quoted};
 use super::violation::Off;
-use super::{Applicability, Bound, Expected, Explained, Mend, Size, Type, Violation};
+use super::{Applicability, Bound, Expected, Explained, Mend, Seen, Size, Type, Violation};
 use crate::text::cut;
 
 /// The refusal in words.
@@ -54,11 +54,7 @@ fn predicate(violation: &Violation) -> String {
     match violation.parameters() {
         Expected::Type { what, rules } => {
             let mut says = format!("must be {}", phrase::of_type(what, rules));
-            // With a safe repair at hand the suggestion says what was there.
-            let repaired = violation
-                .mend()
-                .is_some_and(|mend| mend.applicability() == Applicability::Safe);
-            if let Some(seen) = violation.seen().filter(|_| !repaired) {
+            if let Some(seen) = worth_telling(violation) {
                 let _ = write!(says, ", not {}", phrase::of_seen(seen, what));
             }
             says
@@ -85,7 +81,7 @@ fn predicate(violation: &Violation) -> String {
                 Expected::OtherType => "must be of another type".to_owned(),
                 types => format!("must be {}", phrase::noun_of_rule(types)),
             };
-            if let Some(seen) = violation.seen() {
+            if let Some(seen) = worth_telling(violation) {
                 let _ = write!(says, ", not {}", phrase::of_seen(seen, &Type::Any));
             }
             says
@@ -102,6 +98,14 @@ fn predicate(violation: &Violation) -> String {
         }
         rule => format!("must {}", phrase::of_rule(rule)),
     }
+}
+
+/// What was there instead. With a safe repair at hand the suggestion says it.
+fn worth_telling(violation: &Violation) -> Option<Seen> {
+    let safe = |mend: &Mend| mend.applicability() == Applicability::Safe;
+    violation
+        .seen()
+        .filter(|_| !violation.mend().is_some_and(safe))
 }
 
 /// The one thing to change.

@@ -124,9 +124,13 @@ impl Mend {
     }
 }
 
-/// The repair of a value that fits one of several types, if it is the same for all that have one.
+/// The repair of a value that fits one of several types, if it is the same for all that have one;
+/// what loses nothing comes first.
 fn only(types: &[Expected], value: &Value) -> Option<Mend> {
-    let mut found = types.iter().filter_map(|each| Mend::of(each, value, false));
+    let found = types.iter().filter_map(|each| Mend::of(each, value, false));
+    let (safe, maybe): (Vec<_>, Vec<_>) =
+        found.partition(|mend| mend.applicability() == Applicability::Safe);
+    let mut found = if safe.is_empty() { maybe } else { safe }.into_iter();
     let first = found.next()?;
     found.all(|other| other == first).then_some(first)
 }

@@ -185,7 +185,14 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
             says
         }
         Expected::AnyOf(types) => {
-            let nouns: Vec<String> = types.iter().map(noun_of_rule).collect();
+            let noun = |expected: &Expected| match expected {
+                Expected::Type {
+                    what: Type::Boolean,
+                    ..
+                } => "a boolean".to_owned(),
+                other => noun_of_rule(other),
+            };
+            let nouns: Vec<String> = types.iter().map(noun).collect();
             listed(&nouns)
         }
         Expected::Unique { .. } => "an array without repeated items".to_owned(),

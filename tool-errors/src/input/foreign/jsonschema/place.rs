@@ -27,6 +27,8 @@ pub(super) struct Place {
     pub(super) optional: bool,
     /// Its position in the schema, step by step.
     pub(super) order: Vec<usize>,
+    /// Whether it is a whole number in every alternative that says a type.
+    pub(super) whole: bool,
     /// A value that the schema's author wrote down as one that is accepted.
     pub(super) example: Option<Value>,
 }
@@ -41,6 +43,7 @@ impl Place {
             secret: node.is_secret(),
             optional: false,
             order: Vec::new(),
+            whole: false,
             example: None,
         };
         for (position, segment) in path.segments().iter().enumerate() {
@@ -62,6 +65,7 @@ impl Place {
             }
             place.secret |= node.is_secret();
         }
+        place.whole = node.is_whole();
         place.example = node.example().cloned();
         place.path = path;
         place
@@ -192,7 +196,17 @@ impl<'s> Node<'s> {
             }
             before += named.len();
         }
-        LAST
+        // What is asked for and not described comes before what is unknown.
+        if self.requires(name) { LAST - 1 } else { LAST }
+    }
+
+    fn is_whole(&self) -> bool {
+        let mut types = self
+            .schemas
+            .iter()
+            .filter_map(|schema| schema.get("type"))
+            .peekable();
+        types.peek().is_some() && types.all(|said| said == "integer")
     }
 
     fn requires(&self, name: &str) -> bool {

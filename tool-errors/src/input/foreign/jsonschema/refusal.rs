@@ -139,7 +139,14 @@ impl<'r> Reader<'r> {
                 let holder = self.document.holder(error);
                 let reading = holder.map(|holder| Reading::of(self.document, holder));
                 let sent = error.instance().as_str().filter(|_| !place.secret);
-                vec![Refusal::new(place, expected(kind, reading, sent))]
+                let expected = match expected(kind, reading, sent) {
+                    Expected::Range { bounds, whole } => Expected::Range {
+                        bounds,
+                        whole: whole || place.whole,
+                    },
+                    other => other,
+                };
+                vec![Refusal::new(place, expected)]
             }
         }
     }

@@ -1,8 +1,15 @@
-//! A schema's refusals against the sentences that a model reads.
+//! A schema's refusals against the sentences that a model reads, and against the validator itself.
 
-mod probe;
+mod branches;
+mod hostile;
+mod names;
+mod oracle;
+mod patches;
+mod schemas;
+mod secrets;
+mod sentences;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::SchemaRules;
 
@@ -21,4 +28,20 @@ fn told(schema: Value, arguments: Value) -> Vec<String> {
         format!("{} | {suggestion}", explained.message)
     });
     lines.collect()
+}
+
+/// The same of one argument named `it`.
+fn told_of(schema: Value, value: Value) -> Vec<String> {
+    told(json!({"properties": {"it": schema}}), json!({"it": value}))
+}
+
+/// Each refusal as an envelope holds it.
+fn explained(schema: Value, arguments: Value) -> Vec<Value> {
+    let Err(refused) = rules(schema).check(&arguments) else {
+        return Vec::new();
+    };
+    let all = refused
+        .iter()
+        .map(|violation| serde_json::to_value(violation.explain()));
+    all.map(Result::unwrap).collect()
 }
