@@ -182,12 +182,7 @@ fn another_type_is_told_in_the_words_of_json() {
         "`[0]` must be a boolean, true or false, not a number",
         "Send a boolean, true or false",
     );
-    check::<Vec<()>>(
-        json!([1]),
-        "[0]",
-        "`[0]` must be one of null",
-        "Send one of these, exactly as written",
-    );
+    check::<Vec<()>>(json!([1]), "[0]", "`[0]` must be null", "Send null");
 }
 
 #[test]
@@ -295,8 +290,8 @@ fn a_variant_with_data_is_an_object_of_one_member() {
     check::<Shape>(
         json!({"point": 1}),
         "point",
-        "`point` must be one of null",
-        "Send one of these, exactly as written",
+        "`point` must be null",
+        "Send null",
     );
 }
 
