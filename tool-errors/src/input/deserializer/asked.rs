@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use serde_json::{Map, Value};
 use tool_errors_shared::near_miss::{nearest, ranked};
 
-use super::refusal::{Echo, Raised};
-use crate::violation::{Applicability, Expected, Mend, Path, Size, Type, Violation};
+use super::refusal::{Echo, Judged, Raised};
+use crate::violation::{Applicability, Expected, Mend, Number, Path, Size, Type, Violation};
 
 /// The most names that a refusal offers.
 const OFFERED: usize = 10;
@@ -81,42 +81,62 @@ impl Asked {
 }
 
 impl Place<'_> {
-    /// The violation that a refusal is here.
-    pub(super) fn settle(&self, raised: &Raised) -> Violation {
-        match (raised, self.value) {
-            (Raised::Missing(name), value) => self.missing(name, value.as_object()),
-            (Raised::UnknownField(sent, known), Value::Object(members))
+    /// What a refusal is that was raised against the value here.
+    pub(super) fn settle(&self, raised: &Raised) -> Judged {
+        if !self.asked.admits(self.value) {
+            return Judged::Here(self.of_another_kind());
+        }
+        match (raised, self.value, self.asked) {
+            (Raised::Missing(name), Value::Object(members), Asked::Struct(known))
+                if known.contains(name) =>
+            {
+                Judged::Here(self.missing(name, known, members))
+            }
+            (Raised::Missing(name), Value::Object(_), _) => Judged::Inside(self.lacks(name)),
+            (Raised::UnknownField(sent, known), Value::Object(members), asked)
                 if members.contains_key(sent) =>
             {
-                self.unknown_field(sent, known, members)
+                let violation = self.unknown_field(sent, known, members);
+                match asked {
+                    Asked::Struct(_) => Judged::Here(violation),
+                    _ => Judged::Inside(violation),
+                }
             }
-            (Raised::Duplicate, _) if self.last.is_some() => self.at(
-                self.path(self.last),
-                Expected::words(
-                    "alias",
-                    "was sent under another of its names too",
-                    "Send one of the two",
-                ),
-                None,
-            ),
-            (Raised::UnknownVariant(sent, known), Value::String(value)) if sent == value => {
+            (Raised::Duplicate, _, Asked::Struct(_)) if self.last.is_some() => {
+                Judged::Here(self.twice())
+            }
+            (Raised::UnknownVariant(sent, known), Value::String(value), _) if sent == value => {
                 let sent = if self.secret { "" } else { sent };
-                self.here(Expected::one_of_names(known, sent))
+                Judged::Here(self.here(Expected::one_of_names(known, sent)))
             }
-            (Raised::UnknownVariant(sent, known), Value::Object(members))
+            (Raised::UnknownVariant(sent, known), Value::Object(members), asked)
                 if members.len() == 1 && members.contains_key(sent) =>
             {
-                self.unknown_variant(sent, known)
+                let violation = self.unknown_variant(sent, known);
+                match asked {
+                    Asked::Enum(_) => Judged::Here(violation),
+                    _ => Judged::Inside(violation),
+                }
             }
-            (Raised::Length, Value::Array(elements)) => match self.asked {
-                Asked::Tuple(count) if elements.len() != count => self.here(items(count)),
-                Asked::Struct(_) => self.here(self.asked.expected(self.value, self.secret)),
-                _ => self.here(Expected::Refused { rules: Vec::new() }),
-            },
-            (_, value) if !self.asked.admits(value) => self.of_another_kind(),
-            (Raised::Type(echo), value) if echo.is_of(value) => self.here(Expected::OtherType),
-            _ => self.here(Expected::Refused { rules: Vec::new() }),
+            (Raised::Length, Value::Array(elements), Asked::Tuple(count))
+                if elements.len() != count =>
+            {
+                Judged::Here(self.here(items(count)))
+            }
+            (Raised::Type(echo), value, Asked::Any) if echo.is_of(value) => {
+                Judged::Inside(self.here(Expected::OtherType))
+            }
+            (Raised::Custom, ..) => self.refused(),
+            (_, Value::Array(_) | Value::Object(_), _) => {
+                Judged::Inside(self.here(Expected::Refused { rules: Vec::new() }))
+            }
+            _ => self.refused(),
         }
+    }
+
+    /// The value here is refused, and no more can be said of it.
+    pub(super) fn refused(&self) -> Judged {
+        Judged::Here(self.here(Expected::Refused { rules: Vec::new() }))
     }
 
     /// A value that is not of the kind that was asked for.
@@ -142,10 +162,14 @@ impl Place<'_> {
         name.map_or_else(Path::root, |name| Path::root().key(name))
     }
 
-    fn missing(&self, name: &'static str, members: Option<&Map<String, Value>>) -> Violation {
-        if let (Asked::Struct(known), Some(members)) = (self.asked, members)
-            && let Some(sent) = misspelt(name, known, members)
-        {
+    /// A member that is not there; `known` are the names of its siblings, if they are known.
+    pub(super) fn missing(
+        &self,
+        name: &'static str,
+        known: &[&'static str],
+        members: &Map<String, Value>,
+    ) -> Violation {
+        if let Some(sent) = misspelt(name, known, members) {
             return self.misspelt(sent, name);
         }
         let expected = Expected::Missing {
@@ -154,6 +178,25 @@ impl Place<'_> {
             aliases: &[],
         };
         self.at(self.path(Some(name)), expected, None)
+    }
+
+    /// A member that is missing in the value here, or in one inside.
+    fn lacks(&self, name: &'static str) -> Violation {
+        self.here(Expected::words(
+            "required",
+            format!("lacks `{name}` where that is required"),
+            format!("Send `{name}` as well"),
+        ))
+    }
+
+    /// A member that was sent under two of its names, the second of which was read last.
+    fn twice(&self) -> Violation {
+        let expected = Expected::words(
+            "alias",
+            "was sent under another of its names too",
+            "Send one of the two",
+        );
+        self.at(self.path(self.last), expected, None)
     }
 
     fn misspelt(&self, sent: &str, meant: &'static str) -> Violation {
@@ -190,15 +233,19 @@ impl Place<'_> {
 }
 
 impl Echo {
-    /// Whether this value without parts is what came back.
-    fn is_of(&self, value: &Value) -> bool {
+    /// Whether this value is what came back; of one with parts, its kind.
+    pub(super) fn is_of(&self, value: &Value) -> bool {
+        let number =
+            |echo: Number| matches!(value, Value::Number(sent) if Number::of(sent) == Some(echo));
         match (self, value) {
             (Self::Bool(echo), Value::Bool(boolean)) => echo == boolean,
-            (Self::Unsigned(echo), Value::Number(number)) => number.as_u64() == Some(*echo),
-            (Self::Signed(echo), Value::Number(number)) => number.as_i64() == Some(*echo),
-            (Self::Float(echo), Value::Number(number)) => number.as_f64() == Some(*echo),
+            (Self::Unsigned(echo), _) => number((*echo).into()),
+            (Self::Signed(echo), _) => number((*echo).into()),
+            (Self::Float(echo), _) => number((*echo).into()),
             (Self::Text(echo), Value::String(text)) => echo == text,
-            (Self::Unit, Value::Null) => true,
+            (Self::Unit, Value::Null)
+            | (Self::Elements, Value::Array(_))
+            | (Self::Members, Value::Object(_)) => true,
             _ => false,
         }
     }

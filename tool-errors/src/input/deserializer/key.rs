@@ -4,7 +4,7 @@ use serde::Deserializer;
 use serde::de::Visitor;
 use serde::de::value::BorrowedStrDeserializer;
 
-use super::refusal::{Raised, Refusal};
+use super::refusal::{Judged, Raised, Refusal};
 use super::value::{Limits, too_deep, visit};
 use crate::violation::{Expected, Number, Path, Type, Violation};
 
@@ -18,11 +18,9 @@ pub(super) struct Key<'v> {
 impl<'v> Key<'v> {
     /// Settles what a type raised against this name, seen from the object.
     pub(super) fn settled(self, refusal: Refusal) -> Refusal {
-        // Which names are absent, the object knows.
-        if matches!(refusal.as_raised(), Some(Raised::UnknownField(..))) {
-            return refusal;
-        }
         refusal.settled(|raised| match raised {
+            // Which names are absent, the object knows.
+            Raised::UnknownField(..) => None,
             Raised::UnknownVariant(sent, known) if sent == self.name => {
                 self.refused(Expected::one_of_names(known, self.name))
             }
@@ -30,7 +28,11 @@ impl<'v> Key<'v> {
         })
     }
 
-    fn refused(self, of_name: Expected) -> Violation {
+    fn refused(self, of_name: Expected) -> Option<Judged> {
+        Some(Judged::Here(self.violation(of_name)))
+    }
+
+    fn violation(self, of_name: Expected) -> Violation {
         Violation::found(
             Path::root().key(self.name),
             Expected::Name(Box::new(of_name)),
@@ -40,7 +42,9 @@ impl<'v> Key<'v> {
     #[cold]
     fn other<T>(self, what: Type) -> Result<T, Refusal> {
         let rules = Vec::new();
-        Err(Refusal::found(self.refused(Expected::Type { what, rules })))
+        Err(Refusal::found(
+            self.violation(Expected::Type { what, rules }),
+        ))
     }
 
     /// The name as a JSON number: in full, with nothing around it.

@@ -7,6 +7,7 @@
 //! ```text
 //! refusal.rs    what serde's constructors are told, and the path as it comes together
 //! asked.rs      what the type had asked for, and so what the refusal means
+//! again.rs      the place of a refusal, where serde had read a copy of the value
 //! value.rs      one value; members.rs what is inside of it; key.rs names; variant.rs enums
 //! ```
 //!
@@ -17,6 +18,7 @@
 //! an integer where no float is asked for, as in JSON Schema; a float that `f32` would make
 //! infinite is refused; nothing is read deeper than [`Location::DEEPEST`].
 
+mod again;
 mod asked;
 mod key;
 mod members;
@@ -37,12 +39,9 @@ pub(super) fn read<T: DeserializeOwned>(value: &Value, at: &Location<'_>) -> Res
     let limits = Limits::new(at.levels_left(), at.is_secret());
     let reader = Reader { value, limits };
     T::deserialize(reader).map_err(|refusal| {
-        let violation = refusal.into_violation(|raised| reader.place(Asked::Any).settle(raised));
+        let told = refusal.told(&reader.place(Asked::Any));
         // The author's text may hold the value.
-        if at.is_secret() {
-            violation.told_to_operator(None)
-        } else {
-            violation
-        }
+        let text = told.text.clone().filter(|_| !limits.secret);
+        again::placed::<T>(told, reader).told_to_operator(text)
     })
 }

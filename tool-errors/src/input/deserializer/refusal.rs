@@ -8,6 +8,7 @@ use std::fmt::{self, Write};
 
 use serde::de::{Expected as ExpectedWords, Unexpected};
 
+use super::asked::Place;
 use crate::text;
 use crate::violation::{Path, Segment, Violation};
 
@@ -18,16 +19,29 @@ const OPERATOR_TEXT: usize = 1024;
 pub(in crate::input) struct Refusal(Box<Refused>);
 
 struct Refused {
-    state: State,
-    /// From the refused value outwards.
+    /// As the type raised it; none where the deserializer itself refused.
+    raised: Option<Raised>,
+    judged: Option<Judged>,
+    /// From the place where it was judged outwards.
     reversed: Vec<Segment>,
     /// What the type's author wrote. It can hold anything, so the operator alone reads it.
     text: Option<String>,
 }
 
-enum State {
-    Raised(Raised),
-    Settled(Violation),
+/// What a refusal is, its path read from the place where it was judged.
+pub(super) enum Judged {
+    /// It is about this place.
+    Here(Violation),
+    /// It is about something inside, for serde read a copy. This much can be said of it.
+    Inside(Violation),
+}
+
+/// A refusal at its end: what was raised, what it is, and the place where that was judged.
+pub(super) struct Told {
+    pub(super) raised: Option<Raised>,
+    pub(super) judged: Judged,
+    pub(super) place: Path,
+    pub(super) text: Option<String>,
 }
 
 /// A refusal as the type raised it.
@@ -84,36 +98,30 @@ impl Echo {
 }
 
 impl Refusal {
-    fn new(state: State, text: Option<String>) -> Self {
+    fn raised(raised: Raised, text: Option<String>) -> Self {
         Self(Box::new(Refused {
-            state,
+            raised: Some(raised),
+            judged: None,
             reversed: Vec::new(),
             text,
         }))
     }
 
-    fn raised(raised: Raised) -> Self {
-        Self::new(State::Raised(raised), None)
-    }
-
     /// A refusal of the deserializer's own, at the place where it stands.
     pub(super) fn found(violation: Violation) -> Self {
-        Self::new(State::Settled(violation), None)
+        Self(Box::new(Refused {
+            raised: None,
+            judged: Some(Judged::Here(violation)),
+            reversed: Vec::new(),
+            text: None,
+        }))
     }
 
-    /// As the type raised it, until it is settled.
-    pub(super) fn as_raised(&self) -> Option<&Raised> {
-        match &self.0.state {
-            State::Raised(raised) => Some(raised),
-            State::Settled(_) => None,
-        }
-    }
-
-    /// Decides what was refused, unless a place further inside has. The path of the violation is
-    /// read from the place where it is settled.
-    pub(super) fn settled(mut self, settle: impl FnOnce(&Raised) -> Violation) -> Self {
-        if let State::Raised(raised) = &self.0.state {
-            self.0.state = State::Settled(settle(raised));
+    /// Decides what was refused, unless a place further inside has. `None` leaves that to a place
+    /// further out.
+    pub(super) fn settled(mut self, settle: impl FnOnce(&Raised) -> Option<Judged>) -> Self {
+        if let (None, Some(raised)) = (&self.0.judged, &self.0.raised) {
+            self.0.judged = settle(raised);
         }
         self
     }
@@ -124,65 +132,68 @@ impl Refusal {
         self
     }
 
-    /// The violation, its path read from the value that was decoded as a whole. `settle` decides
-    /// where no place further inside has.
-    pub(super) fn into_violation(self, settle: impl FnOnce(&Raised) -> Violation) -> Violation {
+    /// All of it, `whole` being the value that was read.
+    pub(super) fn told(self, whole: &Place<'_>) -> Told {
         let Refused {
-            state,
+            raised,
+            judged,
             reversed,
             text,
         } = *self.0;
-        let violation = match state {
-            State::Settled(violation) => violation,
-            State::Raised(raised) => settle(&raised),
-        };
-        violation
-            .inside(Path::from_reversed(reversed))
-            .told_to_operator(text)
+        let judged = judged.unwrap_or_else(|| match &raised {
+            Some(raised) => whole.settle(raised),
+            None => whole.refused(),
+        });
+        Told {
+            raised,
+            judged,
+            place: Path::from_reversed(reversed),
+            text,
+        }
     }
 }
 
 impl serde::de::Error for Refusal {
     #[cold]
     fn custom<T: fmt::Display>(message: T) -> Self {
-        Self::new(State::Raised(Raised::Custom), Some(written(&message)))
+        Self::raised(Raised::Custom, Some(written(&message)))
     }
 
     #[cold]
     fn invalid_type(unexpected: Unexpected<'_>, expected: &dyn ExpectedWords) -> Self {
         let raised = Raised::Type(Echo::of(unexpected));
-        Self::new(State::Raised(raised), Some(wanted(expected)))
+        Self::raised(raised, Some(wanted(expected)))
     }
 
     #[cold]
     fn invalid_value(unexpected: Unexpected<'_>, expected: &dyn ExpectedWords) -> Self {
         let raised = Raised::Value(Echo::of(unexpected));
-        Self::new(State::Raised(raised), Some(wanted(expected)))
+        Self::raised(raised, Some(wanted(expected)))
     }
 
     #[cold]
     fn invalid_length(_: usize, expected: &dyn ExpectedWords) -> Self {
-        Self::new(State::Raised(Raised::Length), Some(wanted(expected)))
+        Self::raised(Raised::Length, Some(wanted(expected)))
     }
 
     #[cold]
     fn unknown_variant(variant: &str, known: &'static [&'static str]) -> Self {
-        Self::raised(Raised::UnknownVariant(variant.to_owned(), known))
+        Self::raised(Raised::UnknownVariant(variant.to_owned(), known), None)
     }
 
     #[cold]
     fn unknown_field(field: &str, known: &'static [&'static str]) -> Self {
-        Self::raised(Raised::UnknownField(field.to_owned(), known))
+        Self::raised(Raised::UnknownField(field.to_owned(), known), None)
     }
 
     #[cold]
     fn missing_field(field: &'static str) -> Self {
-        Self::raised(Raised::Missing(field))
+        Self::raised(Raised::Missing(field), None)
     }
 
     #[cold]
     fn duplicate_field(_: &'static str) -> Self {
-        Self::raised(Raised::Duplicate)
+        Self::raised(Raised::Duplicate, None)
     }
 }
 
@@ -201,10 +212,10 @@ fn written(text: &dyn fmt::Display) -> String {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.0.text, &self.0.state) {
+        match (&self.0.text, &self.0.raised) {
             (Some(text), _) => f.write_str(text),
-            (None, State::Settled(violation)) => violation.fmt(f),
-            (None, State::Raised(raised)) => write!(f, "{raised:?}"),
+            (None, Some(raised)) => write!(f, "{raised:?}"),
+            (None, None) => f.write_str("refused as it was read"),
         }
     }
 }

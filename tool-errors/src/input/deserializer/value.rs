@@ -79,7 +79,7 @@ impl<'v> Reader<'v> {
 
     /// Settles what a type raised against the value here.
     fn settled<T>(self, asked: Asked, read: Result<T, Refusal>) -> Result<T, Refusal> {
-        read.map_err(|refusal| refusal.settled(|raised| self.place(asked).settle(raised)))
+        read.map_err(|refusal| refusal.settled(|raised| Some(self.place(asked).settle(raised))))
     }
 
     /// Refuses a value of another kind than was asked for.
@@ -123,7 +123,7 @@ impl<'v> Reader<'v> {
                     last,
                     ..self.place(asked)
                 };
-                place.settle(raised)
+                Some(place.settle(raised))
             })
         })
     }
@@ -158,7 +158,7 @@ impl<'v> Reader<'v> {
 }
 
 /// Any finite number.
-const ANY_NUMBER: Type = Type::Number { max: f64::MAX };
+pub(super) const ANY_NUMBER: Type = Type::Number { max: f64::MAX };
 
 /// Hands a number over in the widest form that most visitors take.
 pub(super) fn visit<'v, V: Visitor<'v>>(

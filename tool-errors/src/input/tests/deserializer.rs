@@ -352,6 +352,148 @@ fn an_integral_float_is_an_integer() {
     );
 }
 
+#[derive(Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[expect(dead_code, reason = "read for its refusals alone")]
+enum Payment {
+    Card { number: u16, owner: Owner },
+    Transfer(Owner),
+}
+
+#[derive(Debug, Deserialize)]
+#[expect(dead_code, reason = "read for its refusals alone")]
+struct Owner {
+    name: String,
+    tags: Vec<String>,
+    age: Option<u8>,
+    ratio: Option<f64>,
+    reason: Option<Reason>,
+}
+
+#[derive(Debug, Deserialize)]
+#[expect(dead_code, reason = "read for its refusals alone")]
+struct Sale {
+    id: u8,
+    #[serde(flatten)]
+    payment: Payment,
+    #[serde(flatten)]
+    rest: BTreeMap<String, Value>,
+}
+
+/// A sale with one thing changed.
+fn sale(pointer: &str, value: Value) -> Value {
+    let mut sale = json!({
+        "id": 1, "kind": "card", "number": 7, "more": {"deep": ["x", 7, true, {}]},
+        "owner": {"name": "Ann", "tags": ["a", "b"], "age": 7, "ratio": 0.5},
+    });
+    *sale.pointer_mut(pointer).unwrap() = value;
+    sale
+}
+
+#[test]
+fn inside_what_serde_copies_the_place_is_found_and_what_is_wanted_there() {
+    deserialize::<Sale>(&sale("/id", json!(1))).unwrap();
+    for (pointer, value, field, message) in [
+        (
+            "/number",
+            json!("x"),
+            "number",
+            "must be an integer from 0 to 65535, not a string",
+        ),
+        (
+            "/number",
+            json!(65536),
+            "number",
+            "must be an integer from 0 to 65535",
+        ),
+        (
+            "/owner/age",
+            json!(-1),
+            "owner.age",
+            "must be an integer from 0 to 255",
+        ),
+        (
+            "/owner/age",
+            json!({}),
+            "owner.age",
+            "must be an integer from 0 to 255, not an object",
+        ),
+        ("/owner/name", json!(7), "owner.name", "must be a string"),
+        (
+            "/owner/name",
+            json!(null),
+            "owner.name",
+            "must be a string, not null",
+        ),
+        (
+            "/owner/tags",
+            json!("a"),
+            "owner.tags",
+            "must be an array of values, not a string",
+        ),
+        (
+            "/owner/tags/1",
+            json!(true),
+            "owner.tags[1]",
+            "must be a string, not a boolean",
+        ),
+        (
+            "/owner/ratio",
+            json!("x"),
+            "owner.ratio",
+            "must be a number, not a string",
+        ),
+        (
+            "/owner",
+            json!("x"),
+            "owner",
+            "must be an object, not a string",
+        ),
+        ("/owner", json!({"tags": []}), "owner.name", "is required"),
+        (
+            "/kind",
+            json!("Card"),
+            "kind",
+            "must be one of \"card\", \"transfer\"",
+        ),
+        ("/kind", json!("transfer"), "name", "is required"),
+    ] {
+        let sent = sale(pointer, value);
+        let told = refused::<Sale>(sent.clone());
+        assert_eq!(told.field.as_deref(), Some(field), "{sent}");
+        assert_eq!(told.message, format!("`{field}` {message}"), "{sent}");
+    }
+    let told = refused::<Sale>(sale("/owner/age", json!("5")));
+    assert_eq!(
+        told.suggestion.as_deref(),
+        Some("Send 5 as a number, without quotes")
+    );
+}
+
+#[test]
+fn where_the_place_cannot_be_told_it_is_what_serde_copied() {
+    // Two objects hold nothing, and one is as good as the other.
+    check::<Vec<Pair>>(
+        json!([{"kind": "pair", "a": {}, "b": {}}]),
+        "[0]",
+        "`[0]` lacks `x` where that is required",
+        "Send `x` as well",
+    );
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[expect(dead_code, reason = "read for its refusals alone")]
+enum Pair {
+    Pair { a: Point, b: Point },
+}
+
+#[derive(Debug, Deserialize)]
+#[expect(dead_code, reason = "read for its refusals alone")]
+struct Point {
+    x: u8,
+}
+
 /// A value whose type refuses it in words that must stay with the operator.
 #[derive(Debug, Deserialize)]
 #[serde(try_from = "String")]
