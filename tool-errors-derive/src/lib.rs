@@ -1,4 +1,5 @@
-//! The macros of `tool-errors`. Depend on that crate; it re-exports them.
+//! The macros of `tool-errors`. Depend on that crate: it re-exports them, with what each is for. Here
+//! stands what each reads.
 
 #![forbid(unsafe_code)]
 
@@ -17,8 +18,6 @@ mod words;
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
-/// Declares what a caller should do next, for every variant of an error.
-///
 /// A variant says its route first, `retry`, `repair`, `authorize(..)`, `replace`, `check`, `stop`,
 /// `classify = path` or `transparent`, then what else the route has: `message`, `display`, `code`,
 /// `reason`, `field`, `by_hand`, `suggestion`, `next`, `with`, `person`, `retry_after`,
@@ -29,13 +28,32 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
     error::derive(&parse_macro_input!(item as DeriveInput)).into()
 }
 
-/// Makes a type an argument of tools, with rules.
+/// | rule | what it asks for |
+/// |---|---|
+/// | `range(1..=100)`, `range(above = 0.0, below = 1.0)` | a number between two ends; `above` and `below` exclude theirs |
+/// | `multiple_of = 5` | a multiple |
+/// | `length(1..=80)` | so many characters (code points) |
+/// | `pattern = "^ORD-[0-9]{4}$"` | a match, by ECMA-262 as JSON Schema says |
+/// | `prefix = "T-"` | a text that begins so |
+/// | `format = "date"` | `date`, `date-time`, `time`, `duration`, `email`, `uri`, `uuid`, `ipv4`, `ipv6`, `hostname` |
+/// | `one_of("card", "cash")` | one of these |
+/// | `items(1..=20)`, `unique` | so many elements; no two the same |
+/// | `each(..)` | these rules, of each element or value |
+/// | `custom = path` | an author's own check, a `fn(&T) -> Result<(), Violation>` |
 ///
-/// On a field: the rules `range`, `multiple_of`, `length`, `items`, `each`, `unique`, `pattern`,
-/// `prefix`, `format`, `one_of`, `custom`; and `example`, `default`, `alias`, `secret`, `coerce`,
-/// `from` (with `with` where its tool is named by a string), `rename`, `flatten`, `skip`. On the
-/// item: `rename_all`, `allow_unknown`, `crate`. What serde's attributes say of names, defaults and
-/// flattening is read too.
+/// | beside the rules | what it says |
+/// |---|---|
+/// | `default = 20`, `default` | the value where none is sent; alone, the type's own `Default` |
+/// | `example = "Duarte"` | a value for the schema, which passes the rules itself |
+/// | `rename = ".."`, `alias = ".."` | the name on the wire, and another one that is taken |
+/// | `from = SearchOrders { text = order_id }` | the call that yields this value; `from = "search", with(..)` for a tool of another layer |
+/// | `secret` | nothing of it reaches the model or the operator's record |
+/// | `coerce` | what can be mended without loss is mended here |
+/// | `flatten`, `skip` | the fields of its struct stand beside the others; it is no argument |
+/// | `serde`, `serde(schema)` | its type reads itself, see below |
+///
+/// The item may say `rename_all`, `allow_unknown` and `crate = path`. What serde's attributes say of
+/// names, defaults and flattening is read too.
 ///
 /// `serde` on a field is for a type that is no `ToolInput` and implements `Deserialize`: it reads
 /// itself, and what it refuses first is told. Rules may stand beside it. Its schema is any JSON;
@@ -45,11 +63,6 @@ pub fn derive_tool_input(item: TokenStream) -> TokenStream {
     input::derive(&parse_macro_input!(item as DeriveInput)).into()
 }
 
-/// Makes a function a tool.
-///
-/// The function stays as it is. Beside it stands a unit struct, its name in `PascalCase`, that
-/// implements `ToolSpec` and `Tool`. The doc comment is the tool's description.
-///
 /// | word | what it says |
 /// |---|---|
 /// | `read`, `idempotent`, `once` | what the tool does to the world; `once` unless said |
@@ -70,12 +83,6 @@ pub fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
     tool::expand(arguments.into(), item.into()).into()
 }
 
-/// Refuses a call from inside a tool's body where a condition does not hold. The condition makes the
-/// hint.
-///
-/// It belongs before any effect, since it says that nothing was done. It returns from the function,
-/// whose error must hold `Violations`.
-///
 /// The condition is a comparison, a `contains` or `matches!`, `is_empty`, `is_some`, `is_none` or a
 /// boolean; `len()` and `chars().count()` may be compared. The argument to blame is the left side's
 /// root, the bound is the right side, each evaluated once. Any other condition needs `because`.

@@ -57,11 +57,11 @@
 //!
 //! | you want to | look at |
 //! |---|---|
-//! | say what an error means for its caller | [`ToolError`], and [its attribute](error), word by word |
+//! | say what an error means for its caller | [`ToolError`](derive@ToolError), and [its attribute](error), word by word |
 //! | read, write or show a failure | [`Envelope`] |
 //! | make a function a tool | [`tool`](macro@tool), [`require!`], [`toolset!`] |
 //! | call tools | [`Toolset::call`], which tells how a call goes |
-//! | use a type of your own as an argument | [`ToolInput`], [`input`] |
+//! | use a type of your own as an argument | [`ToolInput`](derive@ToolInput), rule by rule |
 //! | refuse an argument by a rule of your own | [`Violation::new`] |
 //! | act on a failure without a model | [`next_action`] |
 //! | keep what the operator should know | [`operator`] |
@@ -95,6 +95,7 @@
 //! |---|---|
 //! | `tokio` | time limits, and `once` bodies in tasks of their own, which outlive a caller that leaves |
 //! | `anyhow` | `anyhow::Error` as an opaque error of a tool |
+//! | `garde`, `validator` | their reports as [`Violations`] |
 
 #![forbid(unsafe_code)]
 
@@ -111,6 +112,7 @@ pub mod envelope;
 pub mod error;
 pub mod input;
 mod json_length;
+mod macros;
 pub mod next;
 pub mod operator;
 pub mod text;
@@ -118,46 +120,22 @@ pub mod tool;
 pub mod trace;
 pub mod violation;
 
+#[doc(inline)]
 pub use controller::{NextAction, next_action};
+#[doc(inline)]
 pub use envelope::Envelope;
+#[doc(inline)]
 pub use error::{ToolError, ToolErrorSpec};
+#[doc(inline)]
 pub use input::ToolInput;
+#[doc(inline)]
+pub use macros::{ToolError, ToolInput, require, tool};
+#[doc(inline)]
 pub use next::Call;
+#[doc(inline)]
 pub use tool::{CallContext, FromRef, Tool, ToolSpec, Toolset};
-/// ```
-/// use tool_errors::{Violations, require};
-///
-/// fn check(amount: u64, refundable: u64) -> Result<(), Violations> {
-///     require!(amount <= refundable, field = "amount_cents", because = "the rest was refunded");
-///     Ok(())
-/// }
-///
-/// let refused = check(501, 500).unwrap_err();
-/// assert_eq!(
-///     refused.to_string(),
-///     "`amount_cents` must be at most 500: the rest was refunded"
-/// );
-/// ```
-pub use tool_errors_derive::require;
-/// ```
-/// use tool_errors::{Effect, ToolSpec, tool};
-///
-/// /// Find the refund of an order.
-/// #[tool(read)]
-/// fn find_refund(
-///     /// The order's ID.
-///     #[input(pattern = "^ORD-[0-9]{4}$")]
-///     order_id: &str,
-/// ) -> Result<u64, String> {
-///     Ok(if order_id == "ORD-8841" { 500 } else { 0 })
-/// }
-///
-/// assert_eq!(FindRefund::NAME, "find_refund");
-/// assert_eq!(FindRefund::EFFECT, Effect::Read);
-/// assert_eq!(find_refund("ORD-8841"), Ok(500));
-/// ```
-pub use tool_errors_derive::tool;
-pub use tool_errors_derive::{ToolError, ToolInput};
 pub use tool_errors_shared::{Authority, Code, Disposition, Effect, Route};
+#[doc(inline)]
 pub use trace::TraceId;
+#[doc(inline)]
 pub use violation::{Violation, Violations};

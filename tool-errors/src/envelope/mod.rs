@@ -1,5 +1,7 @@
-//! The failure as data: the wire contract. The envelope itself stands here; what is made of it (the
-//! whole, the model view, the text, the published form) and how it is read have a file each.
+//! The failure as data: the wire contract.
+//!
+//! The envelope itself stands here; what is made of it (the whole, the model view, the text, the
+//! published form) and how it is read have a file each.
 
 mod fixed;
 mod published;

@@ -1,4 +1,16 @@
 //! Tools: their specification, their sets, and the one path of a call.
+//!
+//! ```text
+//! spec.rs         what a tool is; definition.rs what a toolset publishes of it
+//! builder.rs      how a toolset is put together; build_check.rs checks it as a whole
+//! call.rs         the one path of a call
+//!   unknown_tool.rs   no tool has this name
+//!   erased.rs         arguments decoded, for a tool without its types
+//!   body/             the body run, its time limit kept, its panics caught
+//!   disposition.rs    what a failure becomes for the caller
+//!   record.rs         the answer, and the operator's record
+//! const_check.rs  what the macros ask at compile time; const_names.rs of a whole toolset
+//! ```
 
 mod body;
 mod build_check;

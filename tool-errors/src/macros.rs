@@ -1,0 +1,94 @@
+//! The macros, each with what it is for; what it reads is told where it is written.
+
+/// Lets every variant of an error say what its caller should do next. A variant that doesn't say it
+/// does not compile.
+///
+/// ```
+/// use tool_errors::{Route, ToolError};
+///
+/// #[derive(Debug, thiserror::Error, ToolError)]
+/// enum PayError {
+///     #[error("the gateway timed out")]
+///     #[tool_error(check, person = "Ask billing", message = "The payment may have been made")]
+///     TimedOut,
+/// }
+///
+/// assert_eq!(PayError::TimedOut.envelope().route(), Route::Check);
+/// ```
+///
+/// [The module `error`](crate::error) tells the attribute word by word.
+pub use tool_errors_derive::ToolError;
+
+/// Makes a type an argument of tools: a struct with its fields, a newtype, an enum. Each rule on a
+/// field checks it, explains what it refuses and stands in the published schema.
+///
+/// ```
+/// use serde_json::json;
+/// use tool_errors::input::decode;
+/// use tool_errors::{ToolInput, Violations};
+///
+/// #[derive(Debug, ToolInput)]
+/// struct Search {
+///     /// A part of the customer's name.
+///     #[input(length(1..=80))]
+///     text: String,
+///     #[input(range(1..=100), default = 20)]
+///     limit: u32,
+/// }
+///
+/// let search: Search = decode(&json!({ "text": "Duarte" }))?;
+/// assert_eq!((&*search.text, search.limit), ("Duarte", 20));
+///
+/// let refused = decode::<Search>(&json!({ "text": "", "limit": 500 })).unwrap_err();
+/// assert_eq!(
+///     refused.to_string(),
+///     "`text` must be 1 to 80 characters long; `limit` must be an integer from 1 to 100",
+/// );
+/// # Ok::<_, Violations>(())
+/// ```
+pub use tool_errors_derive::ToolInput;
+
+/// Refuses a call from inside a tool's body where a condition does not hold. The condition makes the
+/// hint: which argument is to blame, what it is held against, what to send instead.
+///
+/// It belongs before any effect, since it says that nothing was done. It returns from the function,
+/// whose error must hold [`Violations`](crate::Violations).
+///
+/// ```
+/// use tool_errors::{Violations, require};
+///
+/// fn check(amount: u64, refundable: u64) -> Result<(), Violations> {
+///     require!(amount <= refundable, field = "amount_cents", because = "the rest was refunded");
+///     Ok(())
+/// }
+///
+/// let refused = check(501, 500).unwrap_err();
+/// assert_eq!(
+///     refused.to_string(),
+///     "`amount_cents` must be at most 500: the rest was refunded"
+/// );
+/// ```
+pub use tool_errors_derive::require;
+
+/// Makes a function a tool. The function stays as it is; beside it stands a unit struct, its name in
+/// `PascalCase`, that implements [`ToolSpec`](crate::ToolSpec) and [`Tool`](crate::Tool). The doc
+/// comment is the tool's description.
+///
+/// ```
+/// use tool_errors::{Effect, ToolSpec, tool};
+///
+/// /// Find the refund of an order.
+/// #[tool(read)]
+/// fn find_refund(
+///     /// The order's ID.
+///     #[input(pattern = "^ORD-[0-9]{4}$")]
+///     order_id: &str,
+/// ) -> Result<u64, String> {
+///     Ok(if order_id == "ORD-8841" { 500 } else { 0 })
+/// }
+///
+/// assert_eq!(FindRefund::NAME, "find_refund");
+/// assert_eq!(FindRefund::EFFECT, Effect::Read);
+/// assert_eq!(find_refund("ORD-8841"), Ok(500));
+/// ```
+pub use tool_errors_derive::tool;
