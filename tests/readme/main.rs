@@ -1,5 +1,5 @@
 //! Every command in the README runs: here, and the one that runs this test in `.ci/run`. The Rust
-//! snippets are doc tests of this package.
+//! snippets are doc tests of this package. What the pages point at is there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -71,4 +71,26 @@ fn the_readme_shows_the_compilers_message_as_it_is() {
         "the README's message is not:\n{}",
         message.join("\n")
     );
+}
+
+#[test]
+fn what_the_pages_point_at_is_there() {
+    for page in ["README.md", "docs/architecture.md"] {
+        let text = read(page);
+        let folder = root().join(page);
+        let folder = folder.parent().unwrap_or(&folder);
+        let links = text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next());
+        for link in links {
+            assert!(folder.join(link).exists(), "{page} links to {link}");
+        }
+        let quoted = text
+            .split('`')
+            .filter(|quoted| quoted.starts_with("tool-errors"));
+        for path in quoted.filter(|quoted| quoted.contains('/')) {
+            assert!(root().join(path).exists(), "{page} names {path}");
+        }
+    }
 }

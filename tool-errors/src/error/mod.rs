@@ -85,6 +85,8 @@
 
 mod classified;
 mod declaration;
+#[cfg(test)]
+mod documented;
 pub(crate) mod glue;
 mod into_envelope;
 mod spec;
