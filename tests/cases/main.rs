@@ -3,6 +3,7 @@
 //! `failing-calls.json` holds the cases: the arguments that a model sent and what a right toolkit
 //! answers. [`tools`] builds a tool for each, [`expected`] reads the file.
 
+mod by_schema;
 mod expected;
 mod tools;
 

@@ -55,10 +55,10 @@ const ROUNDS: usize = 8;
 ///
 /// assert!(rules.check(&json!({"limit": 5})).is_ok());
 ///
-/// let refused = rules.check(&json!({"limits": 500})).unwrap_err();
+/// let refused = rules.check(&json!({"limits": "5"})).unwrap_err();
 /// let said: Vec<_> = refused.iter().map(|violation| violation.explain()).collect();
 /// assert_eq!(said[0].message, "`limits` must be an integer from 1 to 100");
-/// assert_eq!(said[0].suggestion.as_deref(), Some("Send 100 or less"));
+/// assert_eq!(said[0].suggestion.as_deref(), Some("Send 5 as a number, without quotes"));
 /// assert_eq!(said[1].suggestion.as_deref(), Some("Send it as `limit`"));
 /// # Ok::<(), tool_errors::input::foreign::jsonschema::SchemaFault>(())
 /// ```
