@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tool_errors::ToolInput;
-use tool_errors::input::{Target, decode, schema};
+use tool_errors::input::{Options, Target, decode, decode_with, schema};
 
 use crate::{refusal, refusals};
 
@@ -233,4 +233,41 @@ fn the_schema_is_any_json_or_the_types_own() {
     let portable = schema::<Forest>(Target::Portable);
     assert_eq!(portable["properties"]["money"].get("type"), None);
     assert_eq!(portable["$defs"]["Tree"], full["$defs"]["Tree"]);
+}
+
+#[derive(Debug, PartialEq, ToolInput)]
+struct Coerced {
+    #[input(serde, coerce)]
+    amount: Money,
+    #[input(serde)]
+    as_sent: Option<Money>,
+}
+
+#[test]
+fn coerce_applies_every_safe_patch_inside() {
+    let sent = json!({"amount": {"amount": "7", "Currency": "eur"}});
+    let decoded = decode_with::<Coerced>(&sent, Options::default()).unwrap();
+    assert_eq!(
+        decoded.value.amount,
+        Money {
+            amount: 7,
+            currency: Currency::Eur,
+        }
+    );
+    let places: Vec<_> = decoded.coerced.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        places,
+        ["amount.amount", "amount.Currency", "amount.currency"]
+    );
+    // A guess is none, nor is what another argument did not ask for.
+    assert_eq!(
+        told::<Coerced>(json!({
+            "amount": {"amount": "7", "currency": "eu"},
+            "as_sent": {"amount": "7", "currency": "EUR"},
+        })),
+        [
+            "`amount.amount` must be an integer from 0 to 4294967295",
+            "`as_sent.amount` must be an integer from 0 to 4294967295",
+        ]
+    );
 }

@@ -1,14 +1,15 @@
 //! A serde type as an argument: `#[input(serde)]`. It reads itself, and what it refuses first is one
 //! violation.
 
+use std::borrow::Cow;
 use std::marker::PhantomData;
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::{Location, Report, Schema, SchemaWriter, ToolInput, decode, deserializer};
-use crate::Violations;
-use crate::violation::Type;
+use super::{Location, Report, Schema, SchemaWriter, ToolInput, decode, deserializer, is_within};
+use crate::violation::{Applicability, Type};
+use crate::{Violation, Violations};
 
 /// An argument of any type that implements `Deserialize`. Its schema is any JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +42,7 @@ impl<T: ReadsItself> ToolInput for Plain<T> {
     fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
         match deserializer::read(value, at) {
             Ok(value) => Some(Self(value)),
+            Err(violation) if report.coerces(at) => coerced(violation, value, at, report),
             Err(violation) => {
                 report.refused_by_type(violation, value, at);
                 None
@@ -51,6 +53,50 @@ impl<T: ReadsItself> ToolInput for Plain<T> {
     fn schema(_: &mut SchemaWriter) -> Schema {
         Schema::default()
     }
+}
+
+/// Reads the value with every `safe` patch applied, one after the other: such a type tells only
+/// what it refuses first.
+#[cold]
+fn coerced<T: ReadsItself>(
+    first: Violation,
+    value: &Value,
+    at: &Location<'_>,
+    report: &mut Report<'_>,
+) -> Option<Plain<T>> {
+    let mut mended = Cow::Borrowed(value);
+    let mut paths = Vec::new();
+    let mut refused = first.clone();
+    // A copy of something deeper would recurse as deep.
+    while paths.len() < Violations::MOST
+        && is_within(value, at.levels_left())
+        && let Some(mend) = refused.mend()
+        && mend.applicability() == Applicability::Safe
+        && mend
+            .operation(refused.path())
+            .apply(mended.to_mut())
+            .is_ok()
+    {
+        paths.push(refused.path().clone());
+        match deserializer::read(&mended, at) {
+            Ok(read) => {
+                let before = report.count();
+                for rule in at.rules_here() {
+                    report.check_one(&Type::Any, rule, &mended, at);
+                }
+                if report.count() != before {
+                    return None;
+                }
+                for path in paths {
+                    report.coerced_inside(path, at);
+                }
+                return Some(Plain(read));
+            }
+            Err(next) => refused = next,
+        }
+    }
+    report.refused_by_type(first, value, at);
+    None
 }
 
 /// Whether an argument of type `T` may be left out: `Absence::<T>::ALLOWED`, with

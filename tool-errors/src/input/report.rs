@@ -232,7 +232,7 @@ impl<'r> Report<'r> {
     }
 
     #[inline]
-    fn coerces(&self, at: &Location<'_>) -> bool {
+    pub(crate) fn coerces(&self, at: &Location<'_>) -> bool {
         self.coerce || at.coerces()
     }
 
@@ -266,6 +266,11 @@ impl<'r> Report<'r> {
         let respelt = respelt(rules, value)?;
         self.coerced.push(at.path());
         Some(respelt)
+    }
+
+    /// Notes that a `safe` patch was applied inside the value here.
+    pub(crate) fn coerced_inside(&mut self, path: Path, at: &Location<'_>) {
+        self.coerced.push(at.path().join(path));
     }
 
     /// Whether another spelling of an argument's name is taken for it, which is then noted.
