@@ -266,8 +266,8 @@ fn coerce_applies_every_safe_patch_inside() {
             "as_sent": {"amount": "7", "currency": "EUR"},
         })),
         [
-            "`amount.amount` must be an integer from 0 to 4294967295",
-            "`as_sent.amount` must be an integer from 0 to 4294967295",
+            "`amount.amount` must be an integer of at least 0",
+            "`as_sent.amount` must be an integer of at least 0",
         ]
     );
 }
