@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
 
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use tool_errors::ToolInput;
 use tool_errors::input::{Options, Target, decode, decode_with, schema};
+use tool_errors::operator::{OperatorLog, OperatorRecord, RecordedFailure};
+use tool_errors::{ToolInput, Toolset, tool};
 
 use crate::{refusal, refusals};
 
@@ -269,5 +271,52 @@ fn coerce_applies_every_safe_patch_inside() {
             "`amount.amount` must be an integer of at least 0",
             "`as_sent.amount` must be an integer of at least 0",
         ]
+    );
+}
+
+/// Looks an order up.
+#[tool(read)]
+fn lookup_order(#[input(serde)] order_id: OrderId) -> Result<String, String> {
+    Ok(order_id.0)
+}
+
+/// Keeps the texts of the errors of failed calls.
+#[derive(Default)]
+struct Chains(Mutex<Vec<Vec<String>>>);
+
+impl OperatorLog for Chains {
+    fn record(&self, record: &OperatorRecord<'_>) {
+        let chain = record.failure.as_ref().map(RecordedFailure::chain);
+        self.0.lock().unwrap().extend(chain);
+    }
+}
+
+#[tokio::test]
+async fn a_types_own_words_are_in_the_operators_record_and_nowhere_else() {
+    let chains = Arc::new(Chains::default());
+    let tools = Toolset::new(())
+        .with(LookupOrder)
+        .operator_log(Arc::clone(&chains))
+        .build()
+        .unwrap();
+    let sent = json!({"order_id": "hunter2"});
+    let envelope = tools.call("lookup_order", sent).await.unwrap_err();
+    assert_eq!(envelope.message(), "`order_id` is not accepted");
+    for shown in [
+        envelope.model_json(),
+        envelope.to_text(),
+        serde_json::to_string(&envelope).unwrap(),
+    ] {
+        assert!(
+            !shown.contains("canary") && !shown.contains("hunter2"),
+            "{shown}"
+        );
+    }
+    assert_eq!(
+        *chains.0.lock().unwrap(),
+        [[
+            "`order_id` is not accepted",
+            "canary: hunter2 is not in the table of orders",
+        ]]
     );
 }
