@@ -26,7 +26,8 @@ struct Session {
     /// Print the session as JSON lines, one a case
     #[arg(long)]
     json: bool,
-    /// Keep the desk's state in this folder; else it is new each time and thrown away
+    /// Keep the desk's state in this folder, else it is thrown away. A played session begins anew
+    /// there; one that is served goes on with what it finds
     #[arg(long, value_name = "DIR")]
     state: Option<PathBuf>,
     /// Use the payment gateway at this address instead of starting one

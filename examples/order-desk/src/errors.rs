@@ -49,6 +49,10 @@ pub(crate) enum RefundError {
     #[tool_error(replace, code = Refused, display, next = FindRefund { order_id })]
     AlreadyRefunded { order_id: String },
 
+    #[error("a refund of {order_id} is being made")]
+    #[tool_error(retry, not_executed, retry_after = "2s", display)]
+    InProgress { order_id: String },
+
     #[error(transparent)]
     #[tool_error(transparent)]
     Gateway(#[from] GatewayError),

@@ -6,7 +6,7 @@ use tool_errors::{Toolset, require, tool, toolset};
 
 use crate::desk::{Cents, Filter, Order, OrderDesk, Status};
 use crate::errors::{DeskError, GatewayError, LookupError, RefundError};
-use crate::gateway::Refund;
+use crate::gateway::{Refund, may_have_been_made};
 
 /// Above this, a person has to approve a refund.
 const APPROVAL_LIMIT: Cents = Cents(50_000);
@@ -69,10 +69,21 @@ pub(crate) async fn create_refund(
             limit: APPROVAL_LIMIT,
         });
     }
-    if desk.gateway.find(&order_id).await?.is_some() {
-        return Err(RefundError::AlreadyRefunded { order_id });
+    if !desk.store.claim(&order_id)? {
+        return Err(RefundError::InProgress { order_id });
     }
-    Ok(desk.gateway.refund(&order_id, amount_cents).await?)
+    let looked = desk.gateway.find(&order_id).await;
+    let Ok(None) = looked else {
+        desk.store.release(&order_id);
+        looked?;
+        return Err(RefundError::AlreadyRefunded { order_id });
+    };
+    let refund = desk.gateway.refund(&order_id, amount_cents).await;
+    // One that may have been made is not asked for again before the gateway has settled it.
+    if !refund.as_ref().is_err_and(may_have_been_made) {
+        desk.store.release(&order_id);
+    }
+    Ok(refund?)
 }
 
 /// What `find_refund` found.

@@ -200,6 +200,82 @@ fn a_refund_that_is_asked_for_again_is_not_made_again() {
 }
 
 #[test]
+fn refunds_asked_for_side_by_side_are_made_once() {
+    let state = state();
+    let mut servers = [Server::start(state.path()), Server::start(state.path())];
+    for _ in 0..4 {
+        for server in &mut servers {
+            let arguments = json!({"order_id": "ORD-9001", "amount_cents": 100});
+            server.request(
+                "tools/call",
+                json!({"name": "create_refund", "arguments": arguments}),
+            );
+        }
+    }
+    let mut made = 0;
+    for server in &servers {
+        for _ in 0..4 {
+            let answer = server.receive();
+            if answer["result"]["isError"] == false {
+                made += 1;
+                continue;
+            }
+            match &model(&answer)["reason"] {
+                reason if reason == "ALREADY_REFUNDED" => {}
+                reason => {
+                    assert_eq!(reason, "IN_PROGRESS", "{answer}");
+                    assert_eq!(model(&answer)["retryAfterMs"], 2000);
+                }
+            }
+        }
+    }
+    assert_eq!((made, refunds(&state, "ORD-9001")), (1, 1));
+    for server in servers {
+        server.leave_well();
+    }
+}
+
+#[test]
+fn a_refund_that_may_have_been_made_is_not_made_again() {
+    // A gateway that never answers a refund, and says that there is none.
+    let gateway = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", gateway.local_addr().unwrap());
+    let (asked, asks) = std::sync::mpsc::channel();
+    std::thread::spawn(move || silent_gateway(&gateway, &asked));
+    let state = state();
+    let mut server = Server::start_with(state.path(), &["--gateway", &address]);
+    let refund = json!({"order_id": "ORD-9001", "amount_cents": 100});
+    let lost = model(&server.call("create_refund", refund.clone()));
+    assert_eq!(lost["code"], "UNKNOWN_OUTCOME", "{lost}");
+    // The desk itself gives up on it after the call's time limit.
+    std::thread::sleep(Duration::from_secs(4));
+    let again = model(&server.call("create_refund", refund));
+    assert_eq!(again["reason"], "IN_PROGRESS", "{again}");
+    server.leave_well();
+    let asked: Vec<String> = asks.try_iter().collect();
+    let refunds = asked.iter().filter(|line| line.starts_with("POST"));
+    assert_eq!(refunds.count(), 1, "{asked:?}");
+}
+
+/// Answers `null` to whoever looks for a refund, and nothing to whoever asks for one.
+fn silent_gateway(gateway: &std::net::TcpListener, asked: &std::sync::mpsc::Sender<String>) {
+    use std::io::{BufRead, BufReader, Write};
+    let mut held = Vec::new();
+    for stream in gateway.incoming() {
+        let mut stream = stream.unwrap();
+        let mut line = String::new();
+        BufReader::new(&stream).read_line(&mut line).unwrap();
+        if line.starts_with("GET") {
+            let answer = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 4\r\nconnection: close\r\n\r\nnull";
+            stream.write_all(answer.as_bytes()).unwrap();
+        } else {
+            held.push(stream);
+        }
+        let _ = asked.send(line);
+    }
+}
+
+#[test]
 fn a_client_gone_in_the_middle_of_a_call_ends_the_session_well() {
     let state = state();
     let mut server = Server::start(state.path());

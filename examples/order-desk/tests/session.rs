@@ -266,6 +266,23 @@ fn expected() -> Vec<Expected> {
 }
 
 #[test]
+fn a_session_in_the_folder_of_another_begins_anew() {
+    let state = tempfile::tempdir().unwrap();
+    let [first, second] = [(); 2].map(|()| {
+        let lines = session(&["--json"], state.path());
+        let trace_ids: BTreeSet<String> = lines
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).unwrap())
+            .map(|case| case["envelope"]["traceId"].as_str().unwrap().to_owned())
+            .collect();
+        trace_ids
+            .iter()
+            .fold(lines, |lines, trace_id| lines.replace(trace_id, "TRACE"))
+    });
+    assert_eq!(first, second);
+}
+
+#[test]
 fn the_session_reads_well_and_writes_no_colour_into_a_file() {
     let state = tempfile::tempdir().unwrap();
     let text = session(&[], state.path());

@@ -1,10 +1,10 @@
 //! The orders that a new desk begins with. Each one but the first few is there for one lesson.
 
-/// The schema, and the orders. `ORD-4040` is damaged on purpose: its total is a text, which SQLite
+/// The schema, and the orders; run again, it changes nothing. `ORD-4040` is damaged on purpose: its total is a text, which SQLite
 /// accepts and no reader of the column does.
 pub(super) const SQL: &str = "
-BEGIN;
-CREATE TABLE orders (
+BEGIN IMMEDIATE;
+CREATE TABLE IF NOT EXISTS orders (
     id TEXT PRIMARY KEY,
     customer TEXT NOT NULL,
     item TEXT NOT NULL,
@@ -13,8 +13,9 @@ CREATE TABLE orders (
     placed_on TEXT NOT NULL,
     archived INTEGER NOT NULL DEFAULT 0
 );
-CREATE TABLE approvals (order_id TEXT PRIMARY KEY);
-INSERT INTO orders VALUES
+CREATE TABLE IF NOT EXISTS approvals (order_id TEXT PRIMARY KEY);
+CREATE TABLE IF NOT EXISTS claims (order_id TEXT PRIMARY KEY, until INTEGER NOT NULL);
+INSERT OR IGNORE INTO orders VALUES
     ('ORD-1001', 'Ines Duarte',    'Walnut desk',       42000, 'shipped',   '2026-02-03', 0),
     ('ORD-1002', 'Ines Duarte',    'Desk lamp',          6900, 'delivered', '2026-02-20', 0),
     ('ORD-1003', 'Tomasz Wilk',    'Linen curtains',     5400, 'shipped',   '2026-03-01', 0),

@@ -1,4 +1,4 @@
-//! The desk's own database: orders, and the approvals that people gave.
+//! The desk's own database: orders, the approvals that people gave, and the refunds being made.
 
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,6 +8,9 @@ use rusqlite::{Connection, OptionalExtension, Row, named_params};
 use super::{Order, Status, seed};
 
 const COLUMNS: &str = "id, customer, item, total_cents, status, placed_on, archived";
+
+/// In seconds: longer than the gateway may take to settle what it was asked.
+const LEASE: u32 = 30;
 
 /// The desk's database.
 pub(crate) struct Store(Mutex<Connection>);
@@ -26,9 +29,7 @@ impl Store {
     /// Opens the database in this folder; creates and fills it where there is none.
     pub(crate) fn open(folder: &Path) -> rusqlite::Result<Self> {
         let connection = Connection::open(folder.join("orders.sqlite"))?;
-        if !connection.table_exists(None, "orders")? {
-            connection.execute_batch(seed::SQL)?;
-        }
+        connection.execute_batch(seed::SQL)?;
         Ok(Self(Mutex::new(connection)))
     }
 
@@ -89,7 +90,38 @@ impl Store {
         Ok(())
     }
 
-    /// A panic elsewhere leaves no half-done work behind: each method is one statement.
+    /// Claims this order for a refund that is made now. Not two at a time can, whether in one process
+    /// or in two: looking for a refund and making one are two steps at the gateway.
+    ///
+    /// A claim that is never released, because the outcome stayed unknown or the process was killed,
+    /// ends by itself.
+    pub(crate) fn claim(&self, order_id: &str) -> rusqlite::Result<bool> {
+        let claimed = self.connection().execute(
+            "INSERT INTO claims VALUES (?1, unixepoch() + ?2)
+             ON CONFLICT DO UPDATE SET until = excluded.until WHERE until <= unixepoch()",
+            (order_id, LEASE),
+        )?;
+        Ok(claimed == 1)
+    }
+
+    /// Gives the order up, whose refund was made or certainly not made.
+    pub(crate) fn release(&self, order_id: &str) {
+        let released = self
+            .connection()
+            .execute("DELETE FROM claims WHERE order_id = ?1", [order_id]);
+        if let Err(error) = released {
+            tracing::error!(%error, order_id, "a claim stays until it ends by itself");
+        }
+    }
+
+    /// Forgets what was approved and claimed, so that every session begins alike.
+    pub(crate) fn begin_anew(&self) -> rusqlite::Result<()> {
+        self.connection()
+            .execute_batch("DELETE FROM approvals; DELETE FROM claims;")
+    }
+
+    /// A panic elsewhere leaves no half-done work behind: what a method does is one statement, or can be
+    /// done again.
     fn connection(&self) -> MutexGuard<'_, Connection> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -55,6 +55,14 @@ pub(crate) fn classify(failure: &GatewayFailure) -> Classified {
     }
 }
 
+/// Whether a refund that failed so may stand in the gateway's books.
+pub(crate) fn may_have_been_made(failure: &GatewayFailure) -> bool {
+    match classify(failure).disposition {
+        Disposition::Unknown | Disposition::Executed => true,
+        Disposition::NotExecuted | Disposition::Rejected => false,
+    }
+}
+
 fn classify_status(status: StatusCode, retry_after: Option<Duration>) -> Classified {
     match status {
         StatusCode::TOO_EARLY | StatusCode::TOO_MANY_REQUESTS => {

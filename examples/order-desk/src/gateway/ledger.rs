@@ -51,6 +51,12 @@ impl Ledger {
             .optional()
     }
 
+    /// Forgets every refund.
+    pub(super) fn forget(&self) -> rusqlite::Result<()> {
+        self.connection().execute("DELETE FROM refunds", [])?;
+        Ok(())
+    }
+
     fn connection(&self) -> MutexGuard<'_, Connection> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -9,7 +9,7 @@ mod ledger;
 mod service;
 
 pub(crate) use client::GatewayClient;
-pub(crate) use failure::{GatewayFailure, classify};
+pub(crate) use failure::{GatewayFailure, classify, may_have_been_made};
 pub(crate) use service::Gateway;
 
 use serde::{Deserialize, Serialize};

@@ -58,6 +58,11 @@ impl Gateway {
         Ok(Self { address, service })
     }
 
+    /// Forgets the refunds in this folder's books.
+    pub(crate) fn forget(folder: &Path) -> rusqlite::Result<()> {
+        Ledger::open(folder)?.forget()
+    }
+
     /// The port it listens on.
     pub(crate) fn port(&self) -> u16 {
         self.address.port()

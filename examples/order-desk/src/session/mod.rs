@@ -15,16 +15,19 @@ use connection::Connection;
 use mend::Mender;
 pub(crate) use report::Report;
 
-/// Plays the session in this folder and hands over each case as it ends.
+/// Plays the session in this folder and hands over each case as it ends. It begins anew: what an
+/// earlier session refunded there is forgotten.
 pub(crate) async fn play(
     folder: &Path,
     mut show: impl FnMut(&Report<'_>) -> Fallible<()>,
 ) -> Fallible<()> {
+    Gateway::forget(folder)?;
     let mut gateway = Gateway::start(folder, 0).await?;
     let port = gateway.port();
-    let connection = Connection::open(folder, &gateway.base()).await?;
     // What a person at the desk does, they do in the same database as the server.
     let store = Store::open(folder)?;
+    store.begin_anew()?;
+    let connection = Connection::open(folder, &gateway.base()).await?;
     for case in CASES {
         let call = case.call()?;
         let answer = match case.trouble {

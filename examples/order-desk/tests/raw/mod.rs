@@ -24,17 +24,27 @@ pub(crate) struct Server {
 impl Server {
     /// Starts it over the state in this folder and opens a session.
     pub(crate) fn start(state: &Path) -> Self {
-        let mut server = Self::spawn(state);
+        Self::start_with(state, &[])
+    }
+
+    /// Starts it with these flags beside and opens a session.
+    pub(crate) fn start_with(state: &Path, flags: &[&str]) -> Self {
+        let mut server = Self::spawn_with(state, flags);
         server.open();
         server
     }
 
     /// Starts it and writes nothing yet.
     pub(crate) fn spawn(state: &Path) -> Self {
+        Self::spawn_with(state, &[])
+    }
+
+    fn spawn_with(state: &Path, flags: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_order-desk"))
             .arg("--stdio")
             .arg("--state")
             .arg(state)
+            .args(flags)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
