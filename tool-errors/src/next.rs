@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::json_length::may_be_repeated;
+
 /// A call of a tool: its name and the exact arguments.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Call {
@@ -55,7 +57,8 @@ pub enum NextValue {
 
 impl NextSpec {
     /// The call, made exact. `named` gives the value of a field or argument that the author named;
-    /// where it gives none there is no call, for a call with a hole in it is not shown. A `null`
+    /// where it gives none or a long one there is no call, for a call with a hole in it is not
+    /// shown. A `null`
     /// leaves the argument out, which is what absence looks like.
     pub(crate) fn call(&self, mut named: impl FnMut(&str) -> Option<Value>) -> Option<Call> {
         let mut arguments = Map::new();
@@ -65,7 +68,9 @@ impl NextSpec {
                 NextValue::Integer(integer) => Value::from(integer),
                 NextValue::Number(number) => Value::from(number),
                 NextValue::Boolean(boolean) => Value::from(boolean),
-                NextValue::Argument(name) | NextValue::Field(name) => named(name)?,
+                NextValue::Argument(name) | NextValue::Field(name) => {
+                    named(name).filter(may_be_repeated)?
+                }
             };
             if !value.is_null() {
                 arguments.insert(argument.name.to_owned(), value);

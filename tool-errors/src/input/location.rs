@@ -37,6 +37,8 @@ enum Step<'a> {
 pub(crate) struct Misspelt<'a> {
     pub(crate) sent: &'a str,
     pub(crate) meant: &'static str,
+    /// Whether no other name that was sent means the same argument.
+    pub(crate) alone: bool,
 }
 
 impl<'a> Location<'a> {

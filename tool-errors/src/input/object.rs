@@ -204,7 +204,7 @@ impl<'v, const N: usize> Object<'v, N> {
         let decoded = T::decode(value, &at, report);
         report.check(&T::TYPE, field.rules, value, &at);
         if report.count() != before {
-            report.order_elements(before);
+            report.order_elements(before, &at);
         }
         // After the value's own refusals: a patch of the value holds where the name is still the
         // one that was sent.
@@ -232,12 +232,14 @@ impl<'v, const N: usize> Object<'v, N> {
         at: &Location<'_>,
         report: &mut Report<'_>,
     ) {
-        if !field.accepts(name) && !report.coerced_name(at) {
+        let how = odd.rename(name);
+        let refused = !field.accepts(name);
+        if refused && !(how == Applicability::Safe && report.coerced_name(at)) {
             let meant = field.name;
             let expected = Expected::Misspelt {
                 meant: Cow::Borrowed(meant),
             };
-            report.record(expected, None, Some(Mend::rename(meant)), at);
+            report.record(expected, None, Some(Mend::rename(meant, how)), at);
         }
         for (_, extra) in odd.twice.iter().filter(|(kept, _)| *kept == name) {
             // Comparing what is deeper than is looked at would recurse as deep.

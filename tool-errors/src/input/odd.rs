@@ -8,7 +8,7 @@ use tool_errors_shared::near_miss::{Nearest, nearest, ranked};
 use super::location::Misspelt;
 use super::lookup::arguments;
 use super::{Field, Location, Report};
-use crate::violation::Expected;
+use crate::violation::{Applicability, Expected};
 
 /// The most names that a refusal offers.
 const OFFERED: usize = 10;
@@ -42,18 +42,34 @@ impl Odd<'_> {
                 }
                 Nearest::Several(_) | Nearest::None => None,
             };
-            match meant.filter(|field| !self.has(field, members)) {
-                Some(field) => {
-                    let meant = field.name;
-                    self.misspelt.push(Misspelt { sent, meant });
+            match meant {
+                Some(field) if !self.has(field, members) => {
+                    self.misspelt.push(Misspelt {
+                        sent,
+                        meant: field.name,
+                        alone: true,
+                    });
                 }
-                None => self.unknown.push(sent),
+                meant => {
+                    for rival in &mut self.misspelt {
+                        rival.alone &= meant.is_none_or(|field| field.name != rival.meant);
+                    }
+                    self.unknown.push(sent);
+                }
             }
         }
         self.unknown.extend(unknown);
     }
 
     /// Whether an argument was sent, under whatever name.
+    /// How sure it is that this name was meant as that of the argument which took its value.
+    pub(super) fn rename(&self, name: &str) -> Applicability {
+        match self.misspelt.iter().find(|found| found.sent == name) {
+            Some(Misspelt { alone: false, .. }) => Applicability::Maybe,
+            Some(_) | None => Applicability::Safe,
+        }
+    }
+
     fn has(&self, field: &Field, members: &Map<String, Value>) -> bool {
         let is_meant = self.misspelt.iter().any(|found| found.meant == field.name);
         is_meant || names(field).any(|name| members.contains_key(name))

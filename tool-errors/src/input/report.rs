@@ -3,12 +3,15 @@
 use serde_json::Value;
 
 use super::location::Location;
-use super::lookup::nested;
+use super::lookup::{any_secret, nested};
 use super::meaning::meant;
 use super::rule::Rule;
 use super::{ToolInput, decode_at, is_within};
 use crate::next::Call;
 use crate::violation::{Expected, Mend, Path, Type, Violation, Violations};
+
+/// In bytes: a patch of a place whose pointer is longer is not made.
+const LONGEST_POINTER: usize = 1024;
 
 /// The refusals of one decoding.
 #[derive(Debug)]
@@ -133,7 +136,10 @@ impl<'r> Report<'r> {
         let mend = mend.filter(|mend| !secret || matches!(mend, Mend::Rename { .. }));
         let mend = mend.filter(|_| !at.is_hidden());
         let of_name = expected.is_of_name();
-        let violation = Violation::found(at.path(), expected)
+        let path = at.path();
+        // A patch writes the names on its way out, and the model wrote those.
+        let mend = mend.filter(|_| path.pointer().len() <= LONGEST_POINTER);
+        let violation = Violation::found(path, expected)
             .saw(value.filter(|_| !secret))
             .mended(mend)
             .exemplified(example(at));
@@ -164,11 +170,12 @@ impl<'r> Report<'r> {
         }
     }
 
-    /// Puts what was refused since in the order of the elements. `each` is asked after all of them
-    /// are decoded, so their refusals are apart.
-    pub(crate) fn order_elements(&mut self, since: usize) {
+    /// Puts what was refused since in the order of the elements of the array here. `each` is asked
+    /// after all of them are decoded, so their refusals are apart.
+    pub(crate) fn order_elements(&mut self, since: usize, at: &Location<'_>) {
         if let Some(unordered) = self.kept.get_mut(since..) {
-            unordered.sort_by_cached_key(|violation| violation.path().indexes());
+            let here = at.path().segments().len();
+            unordered.sort_by_cached_key(|violation| violation.path().indexes_from(here));
         }
     }
 
@@ -227,7 +234,13 @@ impl<'r> Report<'r> {
             }
             return decoded;
         }
-        self.refuse(expected, Some(value), at);
+        // What reads as a value that holds secrets holds them too.
+        let mend = if at.is_secret() || any_secret(T::FIELDS) {
+            None
+        } else {
+            Mend::of(&expected, value, self.optional(at))
+        };
+        self.record(expected, Some(value), mend, at);
         None
     }
 

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::Toolset;
 use crate::input::{Field, argument, default_of, holds_a_secret};
+use crate::json_length::may_be_repeated;
 use crate::next::Call;
 
 impl<S> Toolset<S> {
@@ -27,6 +28,9 @@ fn value(field: &Field, sent: &Value) -> Option<Value> {
         return None;
     }
     let mut names = std::iter::once(&field.name).chain(field.aliases);
-    let found = names.find_map(|name| sent.get(*name)).cloned();
-    Some(found.or_else(|| default_of(field)).unwrap_or(Value::Null))
+    match names.find_map(|name| sent.get(*name)) {
+        // Before it is copied: a copy of something deep would recurse as deep.
+        Some(value) => may_be_repeated(value).then(|| value.clone()),
+        None => Some(default_of(field).unwrap_or(Value::Null)),
+    }
 }

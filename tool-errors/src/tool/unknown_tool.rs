@@ -9,16 +9,13 @@ use tool_errors_shared::near_miss::{nearest, ranked};
 use super::Toolset;
 use super::definition::Definition;
 use crate::input::any_secret;
-use crate::json_length::json_length;
+use crate::json_length::may_be_repeated;
 use crate::next::Call;
 use crate::operator::{Masked, OperatorRecord, RecordedFailure, report};
 use crate::{Disposition, Envelope, TraceId, text};
 
 /// The most names that a suggestion lists.
 const MOST_NAMES: usize = 10;
-
-/// The most bytes of arguments that are sent back in a `next`: a model view that holds more is cut.
-const MOST_BYTES: usize = 1024;
 
 impl<S> Toolset<S> {
     /// Answers a call of a tool that is not there.
@@ -93,5 +90,5 @@ fn same_call(meant: &Definition, arguments: &Value) -> Option<Call> {
 }
 
 fn may_be_shown(meant: &Definition, arguments: &Value) -> bool {
-    !any_secret(meant.fields) && json_length(arguments, MOST_BYTES).is_some()
+    !any_secret(meant.fields) && may_be_repeated(arguments)
 }

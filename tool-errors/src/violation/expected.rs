@@ -115,7 +115,7 @@ impl Expected {
     pub(crate) fn of_type(what: Type, value: &Value, rules: Vec<Self>, secret: bool) -> Self {
         match (what, value) {
             (Type::Integer { min, max }, Value::Number(number))
-                if Number::of(number).is_some_and(|number| number.integer().is_some()) =>
+                if Number::of(number).is_some_and(Number::is_whole) =>
             {
                 let own = Bounds::between(Number::Integer(min), Number::Integer(max));
                 Self::Range {

@@ -40,6 +40,14 @@ impl Number {
         }
     }
 
+    /// Whether it has no fraction, however large it is.
+    pub(crate) fn is_whole(self) -> bool {
+        match self {
+            Self::Integer(_) => true,
+            Self::Float(float) => float.fract() == 0.0,
+        }
+    }
+
     /// The nearest float.
     pub(crate) fn float(self) -> f64 {
         match self {

@@ -7,6 +7,7 @@ use tool_errors_shared::near_miss::{Nearest, nearest};
 
 use super::reading::read;
 use super::{Applicability, Expected, PatchOperation, Path, Type};
+use crate::json_length::may_be_repeated;
 
 /// Longer texts are not read as JSON for a repair, in bytes: the repair would carry them whole.
 const LONGEST_TEXT: usize = 4096;
@@ -52,11 +53,11 @@ impl Mend {
         found.or_else(leave_out)
     }
 
-    /// The same value under the name that is meant for certain.
-    pub(crate) fn rename(to: impl Into<Cow<'static, str>>) -> Self {
+    /// The same value under the name that is meant.
+    pub(crate) fn rename(to: impl Into<Cow<'static, str>>, applicability: Applicability) -> Self {
         Self::Rename {
             to: to.into(),
-            applicability: Applicability::Safe,
+            applicability,
         }
     }
 
@@ -169,9 +170,8 @@ fn may_stand_alone(element: &Type, value: &Value) -> bool {
     let several = |text: &str| text.starts_with('[') || text.contains([',', '\n']);
     *element != Type::Any
         && element.admits(value)
-        && !value
-            .as_str()
-            .is_some_and(|text| text.len() > LONGEST_TEXT || several(text))
+        && may_be_repeated(value)
+        && !value.as_str().is_some_and(several)
 }
 
 /// The member that a text is near to: in other letter case it is that member, a few letters away

@@ -73,13 +73,13 @@ impl Path {
         self.0.starts_with(&other.0)
     }
 
-    /// The positions of the elements on the way.
-    pub(crate) fn indexes(&self) -> Vec<usize> {
+    /// The positions of the elements that the way leads through from this step on, up to a name.
+    pub(crate) fn indexes_from(&self, step: usize) -> Vec<usize> {
         let index = |segment: &Segment| match segment {
             Segment::Index(index) => Some(*index),
             Segment::Key(_) => None,
         };
-        self.0.iter().filter_map(index).collect()
+        self.0.iter().skip(step).map_while(index).collect()
     }
 
     /// The same place after what holds it, or it itself, moved.

@@ -191,8 +191,7 @@ impl Seen {
             Value::Null => Self::Null,
             Value::Bool(_) => Self::Boolean,
             Value::Number(number) => {
-                let whole = Number::of(number).and_then(Number::integer);
-                if whole.is_some() {
+                if Number::of(number).is_some_and(Number::is_whole) {
                     Self::Integer
                 } else {
                     Self::Number

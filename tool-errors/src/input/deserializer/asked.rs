@@ -204,7 +204,11 @@ impl Place<'_> {
             meant: Cow::Borrowed(meant),
         };
         let path = self.path(Some(sent));
-        self.at(path, expected, Some(Mend::rename(meant)))
+        self.at(
+            path,
+            expected,
+            Some(Mend::rename(meant, Applicability::Safe)),
+        )
     }
 
     fn unknown_field(

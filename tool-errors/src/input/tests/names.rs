@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use super::{Told, told};
 use crate::ToolInput;
-use crate::input::decode;
+use crate::input::{Options, decode, decode_with};
+use crate::violation::Applicability;
 
 #[derive(Debug, PartialEq, ToolInput)]
 struct Search {
@@ -94,6 +95,20 @@ fn a_misspelt_argument_s_value_is_looked_at_too() {
     assert_eq!(told[0].suggestion, "Send 50 or less");
     assert_eq!(told[1].suggestion, "Did you mean `max_results`?");
     assert_eq!(told[1].patch, json!([]));
+}
+
+#[test]
+fn of_two_spellings_of_one_argument_neither_is_certain() {
+    let both = json!({"Project": "lib", "projct": "src"});
+    let told = told::<Search>(&both);
+    assert_eq!(told[0].field, "Project");
+    assert_eq!(told[0].suggestion, "Did you mean `project`?");
+    assert_eq!(told[1].field, "projct");
+    let violations = decode::<Search>(&both).unwrap_err();
+    let safe = violations.iter().map(|one| one.explain().applicability);
+    assert!(!safe.into_iter().any(|how| how == Some(Applicability::Safe)));
+    // Nor is one of them taken where `coerce` holds.
+    decode_with::<Search>(&both, Options { coerce: true }).unwrap_err();
 }
 
 #[test]

@@ -35,6 +35,38 @@ fn even(count: &u8) -> Result<(), Violation> {
     Err(Violation::new("must be even"))
 }
 
+#[test]
+fn a_patch_is_no_longer_than_what_it_mends_is_worth() {
+    #[derive(Debug, ToolInput)]
+    #[expect(dead_code, reason = "decoded and never read")]
+    struct Page {
+        blocks: Vec<Block>,
+    }
+    #[derive(Debug, ToolInput)]
+    #[expect(dead_code, reason = "decoded and never read")]
+    struct Block {
+        text: String,
+    }
+    let long = "x".repeat(100_000);
+    let unknown = json!({"blocks": [], &long: 1});
+    let alone = json!({"blocks": {"text": long}});
+    for (sent, short) in [
+        (unknown, json!({"blocks": [], "x": 1})),
+        (alone, json!({"blocks": {"text": "x"}})),
+    ] {
+        let told = |sent: &Value| {
+            let violations = decode::<Page>(sent).expect_err("this is refused");
+            let told: Vec<_> = violations.iter().map(Violation::explain).collect();
+            assert_eq!(told.len(), 1);
+            (told[0].patch.len(), json!(told).to_string().len())
+        };
+        assert_eq!(told(&short).0, 1);
+        let (operations, bytes) = told(&sent);
+        assert_eq!(operations, 0);
+        assert!(bytes < 1000, "{bytes}");
+    }
+}
+
 /// Applies every safe patch that is shown.
 fn mended(mut arguments: Value) -> Value {
     let violations = decode::<Order>(&arguments).expect_err("this is refused");

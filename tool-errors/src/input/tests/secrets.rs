@@ -75,6 +75,39 @@ fn two_values_of_one_kind_are_told_the_same() {
     assert_eq!(pin(json!("1234")), pin(json!([])));
 }
 
+#[derive(Debug, ToolInput)]
+#[expect(dead_code, reason = "decoded and never read")]
+struct Accounts {
+    main: Account,
+    others: Option<Vec<Account>>,
+}
+
+#[derive(Debug, ToolInput)]
+#[expect(dead_code, reason = "decoded and never read")]
+struct Account {
+    user: String,
+    #[input(secret)]
+    token: String,
+}
+
+#[test]
+fn a_patch_does_not_write_out_what_holds_a_secret() {
+    let account = json!({"user": "ann", "token": "hunter2"});
+    let text = |value: &Value| Value::from(value.to_string());
+    for sent in [
+        text(&json!({"main": account})),
+        json!({"main": text(&account)}),
+        json!({"main": account, "others": account}),
+        json!({"main": account, "others": text(&json!([account]))}),
+        json!({"main": account, "others": [text(&account)]}),
+    ] {
+        let violations = decode::<Accounts>(&sent).expect_err("this is refused");
+        let told: Vec<_> = violations.iter().map(crate::Violation::explain).collect();
+        let told = serde_json::to_string(&told).expect("explanations are JSON");
+        assert!(!told.contains("hunter2"), "{sent}: {told}");
+    }
+}
+
 #[test]
 fn a_misspelt_name_of_a_secret_may_be_told() {
     let told = told(&json!({"Token": "sk-0123456789abcdefghij"}));

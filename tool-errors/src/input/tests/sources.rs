@@ -79,6 +79,12 @@ fn a_call_with_a_hole_in_it_is_not_offered() {
 }
 
 #[test]
+fn a_long_value_is_not_sent_back() {
+    let (next, _) = next(json!({"order_id": "Ana", "customer": "Ana".repeat(10_000)}));
+    assert_eq!(next, Value::Null);
+}
+
+#[test]
 fn a_value_that_is_there_under_another_name_is_not_searched_for() {
     let (next, suggestion) = next(json!({"orderId": "ORD-1001"}));
     assert_eq!(

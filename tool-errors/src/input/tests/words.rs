@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::{explained, said, with_rules};
+use crate::ToolInput;
 use crate::input::rule::{
     Format, Items, LazyPattern, Length, MultipleOf, OneOf, Pattern, Prefix, Range, Unique,
 };
-use crate::input::{Field, Rule, ToolInput};
+use crate::input::{Field, Rule};
 use crate::violation::Literal;
 use crate::violation::Number::{Float, Integer};
 
@@ -195,6 +196,13 @@ fn a_number_out_of_range_is_told_the_end_it_crossed() {
         "`x` must be an integer from -9223372036854775808 to 9223372036854775807",
         "Send 9223372036854775807 or less",
     );
+    // Too large for 128 bits, and whole all the same.
+    check::<u32>(
+        &[&LIMIT],
+        json!(1e300),
+        "`x` must be an integer from 1 to 100",
+        "Send 100 or less",
+    );
     let share: Rules = rules![Range::new().above(Float(0.0)).at_most(Float(1.0))];
     check::<f64>(
         share,
@@ -358,6 +366,57 @@ fn a_long_set_is_cut_to_the_nearest_ten_and_a_count() {
     assert_eq!(
         told[0].suggestion.as_deref(),
         Some("Did you mean \"december\"?")
+    );
+}
+
+#[test]
+fn all_is_told_in_the_order_of_the_schema() {
+    #[derive(Debug, ToolInput)]
+    #[expect(dead_code, reason = "decoded and never read")]
+    struct Parcel {
+        to: Address,
+        lines: Vec<Line>,
+        notes: Vec<Address>,
+    }
+    #[derive(Debug, ToolInput)]
+    #[expect(dead_code, reason = "decoded and never read")]
+    struct Line {
+        #[input(each(range(1..=9)))]
+        counts: Vec<u8>,
+        sku: String,
+    }
+    #[derive(Debug, ToolInput)]
+    #[expect(dead_code, reason = "decoded and never read")]
+    struct Address {
+        city: String,
+    }
+    #[derive(Debug, ToolInput)]
+    #[expect(dead_code, reason = "decoded and never read")]
+    struct Call {
+        parcel: Parcel,
+    }
+    let line = json!({"counts": [0, "x", 0], "sku": 1});
+    let sent =
+        json!({"parcel": {"to": {"city": 1}, "lines": [line, line], "notes": [{"city": 1}]}});
+    let violations = crate::input::decode::<Call>(&sent).unwrap_err();
+    let fields: Vec<String> = violations
+        .iter()
+        .map(|violation| violation.path().to_string())
+        .collect();
+    assert_eq!(
+        fields,
+        [
+            "parcel.to.city",
+            "parcel.lines[0].counts[0]",
+            "parcel.lines[0].counts[1]",
+            "parcel.lines[0].counts[2]",
+            "parcel.lines[0].sku",
+            "parcel.lines[1].counts[0]",
+            "parcel.lines[1].counts[1]",
+            "parcel.lines[1].counts[2]",
+            "parcel.lines[1].sku",
+            "parcel.notes[0].city",
+        ]
     );
 }
 
