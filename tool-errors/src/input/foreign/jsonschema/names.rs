@@ -32,17 +32,19 @@ impl Reader<'_> {
             // Names that were sent are compared too: what is near to one of those may be its
             // second spelling, and must not become another argument.
             let near = (position < LOOKED_AT).then(|| nearest(name, known.iter().copied()).only());
-            match near.flatten().filter(|meant| absent.contains(meant)) {
-                Some(meant) => {
+            match near.flatten() {
+                Some(meant) if absent.contains(&meant) => {
                     absent.retain(|name| *name != meant);
-                    refusals.push(self.misspelt(
-                        object,
-                        name,
-                        meant,
-                        Mend::rename(meant.to_owned()),
-                    ));
+                    let rename = Mend::rename(meant.to_owned(), Applicability::Safe);
+                    refusals.push(self.misspelt(object, name, meant, rename));
                 }
-                None => others.push(name),
+                near => {
+                    // Of two such names neither is meant for sure.
+                    for refusal in &mut refusals {
+                        refusal.doubt_if_meant_by(near);
+                    }
+                    others.push(name);
+                }
             }
         }
         for name in others {
@@ -128,6 +130,15 @@ impl Reader<'_> {
 }
 
 impl Refusal {
+    /// Takes a rename to this name for a guess.
+    fn doubt_if_meant_by(&mut self, near: Option<&str>) {
+        if let Some(Mend::Rename { to, applicability }) = &mut self.mend
+            && near == Some(&**to)
+        {
+            *applicability = Applicability::Maybe;
+        }
+    }
+
     /// The place of a misspelt argument under its own name.
     pub(super) fn renamed(&self) -> Option<Path> {
         match &self.expected {

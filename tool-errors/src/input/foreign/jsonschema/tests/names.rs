@@ -23,6 +23,17 @@ fn a_misspelt_name_is_one_refusal_with_its_repair() {
             "applicability": "safe",
         })]
     );
+    // Of two spellings neither is certain.
+    let both = json!({"orderId": "ORD-1001", "order-id": "ORD-1002"});
+    let [first, second] = explained(schema.clone(), both)
+        .try_into()
+        .expect("one refusal for each name");
+    assert_eq!(first["suggestion"], "Did you mean `order_id`?");
+    assert_eq!(first["applicability"], "maybe");
+    assert_eq!(
+        second["suggestion"],
+        "Leave it out; arguments not sent yet: `limit`"
+    );
     // An optional one too, and its value is judged under the name that is meant.
     assert_eq!(
         told(schema, json!({"order_id": "x", "limt": "5"})),
