@@ -45,20 +45,14 @@ fn stubs(item: &Item<'_>) -> TokenStream {
 /// Uses the names in the attributes of an item with faults, so that no import is called unused.
 fn mentions(item: &Item<'_>) -> TokenStream {
     let mentions = item.variants.iter().flat_map(|variant| {
-        let tool = variant
-            .words
-            .next
-            .as_ref()
-            .and_then(|next| next.value.tool());
+        let words = &variant.words;
+        let tool = words.next.as_ref().and_then(|next| next.value.tool());
         let tool = tool.map(|tool| quote!(let _: ::core::marker::PhantomData<#tool>;));
-        let classifier = variant
-            .words
-            .head
-            .as_ref()
-            .and_then(|head| match &head.value {
-                HeadSyntax::Classify(path) => Some(quote!(let _ = #path;)),
-                HeadSyntax::Route(..) | HeadSyntax::Transparent => None,
-            });
+        let head = words.head.as_ref().map(|head| &head.value);
+        let classifier = match head {
+            Some(HeadSyntax::Classify(path)) => Some(quote!(let _ = #path;)),
+            Some(HeadSyntax::Route(..) | HeadSyntax::Transparent) | None => None,
+        };
         tool.into_iter().chain(classifier)
     });
     quote! {

@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::expand::{arguments, function, private, unit_struct};
+use super::expand::{arguments, function, unit_struct};
 use super::model::Tool;
 
 /// A tool that does nothing. Its arguments are the real ones: their faults are told as well, and
@@ -14,7 +14,7 @@ pub(crate) fn fallback(tool: &Tool) -> TokenStream {
         // It stands in an `impl`, which takes no types and no constants of ours.
         return function;
     }
-    let private = private(tool);
+    let private = &tool.private;
     let type_ = unit_struct(tool);
     let arguments = arguments(tool);
     let arguments_type = &tool.arguments_type;

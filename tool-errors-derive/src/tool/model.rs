@@ -22,6 +22,8 @@ pub(crate) struct Tool {
     pub(crate) attributes: OfFunction,
     /// The path of the library's crate.
     pub(crate) krate: TokenStream,
+    /// The path of its `__private`.
+    pub(crate) private: TokenStream,
     /// The name on the wire.
     pub(crate) name: String,
     pub(crate) description: String,
@@ -103,6 +105,7 @@ impl Tool {
             arguments_type: format_ident!("{type_name}Arguments"),
             returned: Returned::of(&function.signature.output),
             type_name,
+            private: quote!(#krate::__private),
             krate,
             attributes,
             parameters,

@@ -4,7 +4,6 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use tool_errors_shared::Effect;
 
-use super::private;
 use crate::next::{Duty, NextCall};
 use crate::spans::in_expansion;
 use crate::tool::model::Tool;
@@ -13,7 +12,7 @@ use crate::tool::model::Tool;
 pub(super) fn checks(tool: &Tool) -> TokenStream {
     let once = (tool.effect() == Effect::Once).then(|| never_repeats(tool));
     let time = tool.words.timeout.as_ref().map(|said| {
-        let private = private(tool);
+        let private = &tool.private;
         let span = in_expansion(said.value.literal.span());
         let says = "a time limit needs the feature `tokio`: write `tool-errors = { version = \
                     \"..\", features = [\"tokio\"] }` in Cargo.toml";
@@ -31,7 +30,7 @@ pub(super) fn checks(tool: &Tool) -> TokenStream {
 
 /// A `once` tool must not return an error that lets the caller repeat the call on a guess.
 fn never_repeats(tool: &Tool) -> TokenStream {
-    let private = private(tool);
+    let private = &tool.private;
     let type_name = &tool.type_name;
     let span = in_expansion(tool.returned.error_span());
     let default = if tool.words.effect.is_some() {
@@ -60,13 +59,13 @@ fn never_repeats(tool: &Tool) -> TokenStream {
 
 /// What `on_unknown` promises of its target, and the types of the values it is given.
 fn looks(tool: &Tool, call: &NextCall) -> TokenStream {
-    let private = private(tool);
-    let duties = call.duties(&private, "on_unknown", Duty::Look);
+    let private = &tool.private;
+    let duties = call.duties(private, "on_unknown", Duty::Look);
     let arguments = &tool.arguments_type;
-    let types = call.target_arguments(&private).map(|target_arguments| {
+    let types = call.target_arguments(private).map(|target_arguments| {
         let target = Ident::new("target", Span::mixed_site());
         let source = Ident::new("source", Span::mixed_site());
-        let checks = call.type_checks(&private, &target, |name| quote!(&#source.#name));
+        let checks = call.type_checks(private, &target, |name| quote!(&#source.#name));
         quote! {
             #[allow(unused_variables)]
             const _: fn(&mut #target_arguments, &#arguments) = |#target, #source| { #checks };

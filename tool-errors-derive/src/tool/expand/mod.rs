@@ -70,7 +70,7 @@ pub(super) fn unit_struct(tool: &Tool) -> TokenStream {
 /// The owned mirror of the arguments. It is as visible as the function, and so is no more public
 /// than the types in it.
 pub(super) fn arguments(tool: &Tool) -> TokenStream {
-    let private = private(tool);
+    let private = &tool.private;
     let krate = tool.words.krate.as_ref().map(|said| {
         let path = &said.value;
         quote!(#[input(crate = #path)])
@@ -101,11 +101,6 @@ pub(super) fn arguments(tool: &Tool) -> TokenStream {
     }
 }
 
-pub(super) fn private(tool: &Tool) -> TokenStream {
-    let krate = &tool.krate;
-    quote!(#krate::__private)
-}
-
 /// The types in the `Result`: as the author wrote them, or through the alias that hides them.
 fn output_type(tool: &Tool) -> TokenStream {
     match &tool.returned.written {
@@ -124,7 +119,7 @@ fn error_type(tool: &Tool) -> TokenStream {
 fn projected(tool: &Tool, which: &str) -> TokenStream {
     let returned = &tool.returned.ty;
     let span = in_expansion(returned.span());
-    let private = moved(&private(tool), span);
+    let private = moved(&tool.private, span);
     let which = Ident::new(which, span);
     quote_spanned!(span=> <#returned as #private::IsResult>::#which)
 }

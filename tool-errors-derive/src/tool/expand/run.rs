@@ -4,13 +4,13 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
-use super::{output_type, private};
+use super::output_type;
 use crate::spans::{in_expansion, moved};
 use crate::tool::model::{Kind, Parameter, Tool};
 use crate::tool::types::Passed;
 
 pub(super) fn run(tool: &Tool) -> TokenStream {
-    let private = private(tool);
+    let private = &tool.private;
     let type_name = &tool.type_name;
     let arguments_type = &tool.arguments_type;
     let [state, context, arguments] = locals();
@@ -19,7 +19,7 @@ pub(super) fn run(tool: &Tool) -> TokenStream {
     let passed = tool
         .parameters
         .iter()
-        .map(|parameter| pass(&private, parameter));
+        .map(|parameter| pass(private, parameter));
     let parts = tool
         .parameters
         .iter()

@@ -5,16 +5,16 @@ use quote::{format_ident, quote};
 use syn::ext::IdentExt as _;
 use tool_errors_shared::Effect;
 
-use super::{error_type, output_type, private};
+use super::{error_type, output_type};
 use crate::duration;
 use crate::tool::model::Tool;
 
 pub(super) fn spec(tool: &Tool) -> TokenStream {
-    let private = private(tool);
+    let private = &tool.private;
     let type_name = &tool.type_name;
     let arguments = &tool.arguments_type;
     let name = &tool.name;
-    let effect = effect(&private, tool.effect());
+    let effect = effect(private, tool.effect());
     let error = error_type(tool);
     let words = &tool.words;
 
@@ -54,7 +54,7 @@ pub(super) fn spec(tool: &Tool) -> TokenStream {
     });
     let blocking = tool.function.signature.asyncness.is_none();
     let on_unknown = words.on_unknown.as_ref().map(|said| {
-        let spec = said.value.spec(&private, |name| argument_value(tool, name));
+        let spec = said.value.spec(private, |name| argument_value(tool, name));
         quote! {
             const ON_UNKNOWN: ::core::option::Option<#private::NextSpec> =
                 ::core::option::Option::Some(#spec);
@@ -88,7 +88,7 @@ pub(super) fn spec(tool: &Tool) -> TokenStream {
 
 /// The value of a parameter in the call to make next: the argument of this wire name.
 fn argument_value(tool: &Tool, name: &Ident) -> TokenStream {
-    let private = private(tool);
+    let private = &tool.private;
     let arguments = &tool.arguments_type;
     let rust = name.unraw().to_string();
     quote! {
