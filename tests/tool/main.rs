@@ -10,5 +10,6 @@ mod panics;
 mod records;
 mod support;
 mod table;
+mod text;
 mod traced;
 mod unknown_tool;

@@ -65,6 +65,7 @@
 //! | refuse an argument by a rule of your own | [`Violation::new`] |
 //! | act on a failure without a model | [`next_action`] |
 //! | keep what the operator should know | [`operator`] |
+//! | run the tool calls of a model's message in your own loop | [`message_api`] |
 //! | show a model text that others wrote | [`text`] |
 //!
 //! # The words
@@ -113,6 +114,7 @@ pub mod error;
 pub mod input;
 mod json_length;
 mod macros;
+pub mod message_api;
 pub mod next;
 pub mod operator;
 pub mod text;

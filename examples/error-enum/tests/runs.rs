@@ -25,3 +25,20 @@ fn each_reader_gets_their_own_text() {
         .filter(|line| line.starts_with("model reads:") && line.contains("db-3"));
     assert_eq!(leaks.count(), 0, "{shown}");
 }
+
+#[test]
+fn the_derive_alone_needs_no_runtime() {
+    let listed = Command::new(env!("CARGO"))
+        .args(["tree", "--locked", "--package", "error-enum"])
+        .args(["--edges", "normal,build", "--prefix", "none"])
+        .args(["--format", "{lib}"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap_or_else(|fault| panic!("{fault}"));
+    let tree = String::from_utf8_lossy(&listed.stdout);
+    let crates: Vec<&str> = tree.lines().map(str::trim).collect();
+    assert!(crates.contains(&"tool_errors"), "{listed:?}");
+    for runtime in ["tokio", "async_std", "smol", "rmcp"] {
+        assert!(!crates.contains(&runtime), "{runtime} is in\n{tree}");
+    }
+}

@@ -6,6 +6,7 @@
 //! meaning.rs    one value for all the forms in which it can be sent
 //! report.rs     what it found wrong
 //! object.rs     a struct's arguments, name by name; odd.rs those with wrong names
+//! json_text.rs  arguments that come as JSON text
 //! choice.rs     a unit enum's values
 //! deserializer/ any serde type, its refusals as structure; plain.rs and published.rs
 //!               such a type as an argument
@@ -24,6 +25,7 @@ mod expansion_example;
 mod faults;
 mod field;
 pub mod foreign;
+mod json_text;
 mod location;
 mod lookup;
 mod meaning;
@@ -45,6 +47,7 @@ pub use choice::choose;
 pub use depth::{dismantle, is_within};
 pub use faults::faults;
 pub use field::{Default, Field, TypeInfo};
+pub(crate) use json_text::read_arguments;
 pub use location::Location;
 pub(crate) use lookup::{any_secret, argument, arguments, default_of, holds_a_secret, nested};
 pub use object::{Object, Unknown};

@@ -11,7 +11,7 @@ use super::outcome::{Failure, Outcome};
 use super::record::{Arguments, Subject};
 use super::{CallContext, Toolset, body};
 use crate::caught::caught;
-use crate::input::{Location, dismantle, is_within};
+use crate::input::{Location, dismantle, is_within, read_arguments};
 use crate::violation::Path;
 use crate::{Disposition, Envelope};
 
@@ -68,13 +68,86 @@ impl<S: Send + Sync + 'static> Toolset<S> {
         arguments: &Value,
         context: CallContext,
     ) -> Result<Value, Envelope> {
+        let mut call = self.begin(name, arguments, &context)?;
+        let tool = &self.definitions[call.index];
+        let erased = &self.tools[call.index];
+        let prepared = caught(|| erased.prepare(&self.state, context, arguments, self.options));
+        let outcome = match prepared {
+            Ok(Ok(Prepared { body, coerced })) => {
+                call.coerced = coerced;
+                body::run(body, tool, &call.subject, &self.running).await
+            }
+            Ok(Err(violations)) => Err(Failure::refused(violations)),
+            // A rule of the author's own panicked: the body has not started.
+            Err(panic) => Err(Failure::panicked(panic, Disposition::NotExecuted)),
+        };
+        call.end(outcome)
+    }
+
+    /// Calls a tool with arguments that come as JSON text, as some models' APIs send them.
+    ///
+    /// A text that can't be read is refused as any wrong argument is, and recorded: one that was
+    /// cut off, that is no JSON, that is nested too deeply, or in which one object has two members
+    /// of the same name. No text at all stands for no arguments.
+    ///
+    /// ```
+    /// use tool_errors::{CallContext, Route, Toolset, tool};
+    ///
+    /// /// Looks up the price of an article.
+    /// #[tool(read)]
+    /// async fn price(article: u32) -> Result<u32, String> {
+    ///     Ok(article * 100)
+    /// }
+    ///
+    /// # to_its_end(async {
+    /// let tools = Toolset::new(()).with(Price).build()?;
+    /// let answer = tools.call_text("price", r#"{"article": 7}"#, CallContext::new()).await;
+    /// assert_eq!(answer.unwrap(), 700);
+    ///
+    /// let cut_off = tools.call_text("price", r#"{"article": "#, CallContext::new()).await;
+    /// let refused = cut_off.unwrap_err();
+    /// assert_eq!(refused.route(), Route::Repair);
+    /// assert_eq!(refused.suggestion(), Some("Send the whole object, to its closing brace"));
+    /// # Ok::<_, tool_errors::tool::BuildFaults>(())
+    /// # });
+    /// # fn to_its_end(future: impl Future<Output = Result<(), tool_errors::tool::BuildFaults>>) {
+    /// #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    /// #     assert!(std::pin::pin!(future).poll(&mut context).is_ready());
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// The failure as data: what the caller should do next.
+    pub async fn call_text(
+        &self,
+        name: &str,
+        arguments: &str,
+        context: CallContext,
+    ) -> Result<Value, Envelope> {
+        match read_arguments(arguments) {
+            Ok(arguments) => self.call_with(name, &arguments, context).await,
+            Err(violations) => {
+                let arguments = Value::from(arguments);
+                let call = self.begin(name, &arguments, &context)?;
+                call.end(Err(Failure::refused(violations)))
+            }
+        }
+    }
+
+    /// Looks up the tool.
+    fn begin<'c>(
+        &'c self,
+        name: &str,
+        arguments: &'c Value,
+        context: &CallContext,
+    ) -> Result<Call<'c, S>, Envelope> {
         let started = Instant::now();
         let trace_id = context.trace_id();
         let Some(index) = self.index(name) else {
             return Err(self.unknown_tool(name, arguments, trace_id, started));
         };
         let tool = &self.definitions[index];
-        let mut call = Call {
+        Ok(Call {
             toolset: self,
             index,
             arguments,
@@ -88,19 +161,7 @@ impl<S: Send + Sync + 'static> Toolset<S> {
                 log: Arc::clone(&self.log),
             },
             ended: false,
-        };
-        let erased = &self.tools[index];
-        let prepared = caught(|| erased.prepare(&self.state, context, arguments, self.options));
-        let outcome = match prepared {
-            Ok(Ok(Prepared { body, coerced })) => {
-                call.coerced = coerced;
-                body::run(body, tool, &call.subject, &self.running).await
-            }
-            Ok(Err(violations)) => Err(Failure::refused(violations)),
-            // A rule of the author's own panicked: the body has not started.
-            Err(panic) => Err(Failure::panicked(panic, Disposition::NotExecuted)),
-        };
-        call.end(outcome)
+        })
     }
 }
 

@@ -59,6 +59,11 @@ impl<S> Toolset<S> {
         self.index(name).is_some()
     }
 
+    /// What the tool of this name is.
+    pub fn definition(&self, name: &str) -> Option<&Definition> {
+        self.index(name).map(|index| &self.definitions[index])
+    }
+
     /// The most bytes of an envelope's model view that adapters show.
     pub fn model_limit(&self) -> usize {
         self.model_limit
@@ -78,10 +83,6 @@ impl<S> Toolset<S> {
             .by_name
             .binary_search_by_key(&name, |index| self.definitions[*index].name);
         found.ok().map(|found| self.by_name[found])
-    }
-
-    pub(super) fn definition(&self, name: &str) -> Option<&Definition> {
-        self.index(name).map(|index| &self.definitions[index])
     }
 }
 

@@ -1,0 +1,96 @@
+//! Anthropic's Messages API.
+//!
+//! ```
+//! use serde_json::{Value, json};
+//! use tool_errors::message_api::anthropic;
+//! use tool_errors::{tool, toolset};
+//!
+//! /// List the rooms that are free.
+//! #[tool(read)]
+//! fn free_rooms(#[input(range(1..=40))] people: u32) -> Result<Vec<String>, String> {
+//!     Ok(vec![format!("Blue, for {people}")])
+//! }
+//!
+//! # to_its_end(async {
+//! let tools = toolset![FreeRooms]?;
+//! let message = json!({
+//!     "role": "assistant",
+//!     "content": [
+//!         { "type": "text", "text": "I'll look." },
+//!         { "type": "tool_use", "id": "toolu_1", "name": "free_rooms", "input": { "people": 4 } },
+//!         { "type": "tool_use", "id": "toolu_2", "name": "free_rooms", "input": { "people": 0 } },
+//!     ],
+//! });
+//! let results = anthropic::run_tool_uses(&tools, &message).await;
+//!
+//! assert_eq!(
+//!     results[0],
+//!     json!({ "type": "tool_result", "tool_use_id": "toolu_1", "content": "[\"Blue, for 4\"]" })
+//! );
+//! assert_eq!(results[1]["is_error"], true);
+//! let refused: Value = serde_json::from_str(results[1]["content"].as_str().unwrap()).unwrap();
+//! assert_eq!(refused["message"], "`people` must be an integer from 1 to 40");
+//! # Ok::<_, tool_errors::tool::BuildFaults>(())
+//! # });
+//! # fn to_its_end(future: impl Future<Output = Result<(), tool_errors::tool::BuildFaults>>) {
+//! #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+//! #     assert!(std::pin::pin!(future).poll(&mut context).is_ready());
+//! # }
+//! ```
+
+use serde_json::{Value, json};
+
+use super::run::{Sent, ToolResult, ToolUse, elements, run, text};
+use crate::Toolset;
+use crate::tool::Definition;
+
+/// The definitions of the tools: a request's `tools`.
+pub fn tools<S>(tools: &Toolset<S>) -> Vec<Value> {
+    tools.definitions().iter().map(definition).collect()
+}
+
+fn definition(tool: &Definition) -> Value {
+    json!({
+        "name": tool.name,
+        "description": tool.description,
+        "input_schema": tool.input_schema,
+    })
+}
+
+/// Runs every `tool_use` of an assistant message and gives a `tool_result` for each: the `content`
+/// of the next user message. A failure has `is_error`. None means that no tool was called, and
+/// that the message is the end of the turn.
+///
+/// The API asks for all results of one message in one message. How calls are run is told at the
+/// [module above](super).
+pub async fn run_tool_uses<S>(tools: &Toolset<S>, assistant_message: &Value) -> Vec<Value>
+where
+    S: Send + Sync + 'static,
+{
+    let calls = elements(assistant_message.get("content")).filter_map(tool_use);
+    let results = run(tools, calls).await;
+    results.into_iter().map(tool_result).collect()
+}
+
+fn tool_use(block: &Value) -> Option<ToolUse<'_>> {
+    if text(block, "type")? != "tool_use" {
+        return None;
+    }
+    Some(ToolUse {
+        id: text(block, "id")?,
+        name: text(block, "name").unwrap_or_default(),
+        arguments: block.get("input").map_or(Sent::Text(""), Sent::Value),
+    })
+}
+
+fn tool_result(result: ToolResult<'_>) -> Value {
+    let mut block = json!({
+        "type": "tool_result",
+        "tool_use_id": result.id,
+        "content": result.content,
+    });
+    if result.is_error {
+        block["is_error"] = true.into();
+    }
+    block
+}

@@ -1,0 +1,92 @@
+//! OpenAI's Chat Completions API.
+//!
+//! ```
+//! use serde_json::{Value, json};
+//! use tool_errors::message_api::openai::chat;
+//! use tool_errors::{tool, toolset};
+//!
+//! /// List the rooms that are free.
+//! #[tool(read)]
+//! fn free_rooms(#[input(range(1..=40))] people: u32) -> Result<Vec<String>, String> {
+//!     Ok(vec![format!("Blue, for {people}")])
+//! }
+//!
+//! # to_its_end(async {
+//! let tools = toolset![FreeRooms]?;
+//! let call = |id: &str, arguments: &str| {
+//!     json!({ "id": id, "type": "function",
+//!             "function": { "name": "free_rooms", "arguments": arguments } })
+//! };
+//! let message = json!({
+//!     "role": "assistant",
+//!     "tool_calls": [call("call_1", r#"{"people": 4}"#), call("call_2", r#"{"people": "#)],
+//! });
+//! let results = chat::run_tool_uses(&tools, &message).await;
+//!
+//! assert_eq!(
+//!     results[0],
+//!     json!({ "role": "tool", "tool_call_id": "call_1", "content": "[\"Blue, for 4\"]" })
+//! );
+//! let refused: Value = serde_json::from_str(results[1]["content"].as_str().unwrap()).unwrap();
+//! assert_eq!(refused["route"], "repair");
+//! assert_eq!(refused["suggestion"], "Send the whole object, to its closing brace");
+//! # Ok::<_, tool_errors::tool::BuildFaults>(())
+//! # });
+//! # fn to_its_end(future: impl Future<Output = Result<(), tool_errors::tool::BuildFaults>>) {
+//! #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+//! #     assert!(std::pin::pin!(future).poll(&mut context).is_ready());
+//! # }
+//! ```
+
+use serde_json::{Value, json};
+
+use crate::Toolset;
+use crate::message_api::run::{ToolResult, ToolUse, elements, run, text};
+use crate::tool::Definition;
+
+/// The definitions of the tools: a request's `tools`.
+///
+/// They are not `strict`: that mode leaves out most rules, which would then first be told in a
+/// refusal.
+pub fn tools<S>(tools: &Toolset<S>) -> Vec<Value> {
+    tools.definitions().iter().map(definition).collect()
+}
+
+fn definition(tool: &Definition) -> Value {
+    json!({
+        "type": "function",
+        "function": {
+            "name": tool.name,
+            "description": tool.description,
+            "parameters": tool.input_schema,
+            "strict": false,
+        },
+    })
+}
+
+/// Runs every function call in the `tool_calls` of an assistant message (`choices[0].message`) and
+/// gives a message of the role `tool` for each: the next messages. None means that no function was
+/// called, and that the message is the end of the turn.
+///
+/// How calls are run is told at the [module above](crate::message_api).
+pub async fn run_tool_uses<S>(tools: &Toolset<S>, assistant_message: &Value) -> Vec<Value>
+where
+    S: Send + Sync + 'static,
+{
+    let calls = elements(assistant_message.get("tool_calls")).filter_map(tool_use);
+    let results = run(tools, calls).await;
+    results.into_iter().map(tool_message).collect()
+}
+
+fn tool_use(call: &Value) -> Option<ToolUse<'_>> {
+    let function = call.get("function")?;
+    Some(super::tool_use(text(call, "id")?, function))
+}
+
+fn tool_message(result: ToolResult<'_>) -> Value {
+    json!({
+        "role": "tool",
+        "tool_call_id": result.id,
+        "content": result.content,
+    })
+}

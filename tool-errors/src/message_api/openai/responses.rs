@@ -1,0 +1,90 @@
+//! OpenAI's Responses API.
+//!
+//! ```
+//! use serde_json::{Value, json};
+//! use tool_errors::message_api::openai::responses;
+//! use tool_errors::{tool, toolset};
+//!
+//! /// List the rooms that are free.
+//! #[tool(read)]
+//! fn free_rooms(#[input(range(1..=40))] people: u32) -> Result<Vec<String>, String> {
+//!     Ok(vec![format!("Blue, for {people}")])
+//! }
+//!
+//! # to_its_end(async {
+//! let tools = toolset![FreeRooms]?;
+//! let call = |id: &str, name: &str| {
+//!     json!({ "type": "function_call", "call_id": id, "name": name,
+//!             "arguments": r#"{"people": 4}"# })
+//! };
+//! let response = json!({ "output": [call("call_1", "free_rooms"), call("call_2", "rooms")] });
+//! let results = responses::run_tool_uses(&tools, &response).await;
+//!
+//! assert_eq!(
+//!     results[0],
+//!     json!({ "type": "function_call_output", "call_id": "call_1",
+//!             "output": "[\"Blue, for 4\"]" })
+//! );
+//! let refused: Value = serde_json::from_str(results[1]["output"].as_str().unwrap()).unwrap();
+//! assert_eq!(refused["route"], "replace");
+//! assert_eq!(refused["suggestion"], "Tools there are: `free_rooms`");
+//! # Ok::<_, tool_errors::tool::BuildFaults>(())
+//! # });
+//! # fn to_its_end(future: impl Future<Output = Result<(), tool_errors::tool::BuildFaults>>) {
+//! #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+//! #     assert!(std::pin::pin!(future).poll(&mut context).is_ready());
+//! # }
+//! ```
+
+use serde_json::{Value, json};
+
+use crate::Toolset;
+use crate::message_api::run::{ToolResult, ToolUse, elements, run, text};
+use crate::tool::Definition;
+
+/// The definitions of the tools: a request's `tools`.
+///
+/// They say that they are not `strict`, which this API else takes them for: that mode leaves out
+/// most rules, which would then first be told in a refusal.
+pub fn tools<S>(tools: &Toolset<S>) -> Vec<Value> {
+    tools.definitions().iter().map(definition).collect()
+}
+
+fn definition(tool: &Definition) -> Value {
+    json!({
+        "type": "function",
+        "name": tool.name,
+        "description": tool.description,
+        "parameters": tool.input_schema,
+        "strict": false,
+    })
+}
+
+/// Runs every `function_call` in the `output` of a response and gives a `function_call_output` for
+/// each: they go into the next request's `input`. None means that no function was called, and that
+/// the response is the end of the turn.
+///
+/// How calls are run is told at the [module above](crate::message_api).
+pub async fn run_tool_uses<S>(tools: &Toolset<S>, response: &Value) -> Vec<Value>
+where
+    S: Send + Sync + 'static,
+{
+    let calls = elements(response.get("output")).filter_map(tool_use);
+    let results = run(tools, calls).await;
+    results.into_iter().map(output).collect()
+}
+
+fn tool_use(item: &Value) -> Option<ToolUse<'_>> {
+    if text(item, "type")? != "function_call" {
+        return None;
+    }
+    Some(super::tool_use(text(item, "call_id")?, item))
+}
+
+fn output(result: ToolResult<'_>) -> Value {
+    json!({
+        "type": "function_call_output",
+        "call_id": result.id,
+        "output": result.content,
+    })
+}
