@@ -4,4 +4,5 @@
 
 mod garde;
 mod newtypes;
+mod texts;
 mod validator;

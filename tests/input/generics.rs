@@ -82,6 +82,16 @@ fn a_borrowed_text_is_a_text() {
 }
 
 #[test]
+fn a_missing_newtype_is_asked_for_by_its_rules() {
+    let told = refusal::<Orders>(json!({ "amounts": {} }));
+    assert_eq!(told.message, "`id` is required");
+    assert_eq!(
+        told.suggestion.as_deref(),
+        Some("Send a string that matches the pattern `^ORD-[0-9]{4}$`")
+    );
+}
+
+#[test]
 fn a_newtype_brings_its_rules_wherever_it_stands() {
     let told =
         told::<Orders>(json!({ "id": "1", "more": ["ORD-0001", "2"], "amounts": { "a": 256 } }));

@@ -12,6 +12,8 @@ mod time;
 mod uri;
 mod uuid;
 
+pub use time::{is_local_date_time, is_local_time};
+
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// A format, by JSON Schema's own name (draft 2020-12, validation, section 7.3).

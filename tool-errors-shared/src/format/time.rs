@@ -28,8 +28,29 @@ pub(super) fn is_date_time(text: &str) -> bool {
         .is_some_and(|(date, time)| is_date(date) && is_time(time))
 }
 
+/// A time of day without an offset, which JSON Schema has no name for: `09:30:00.25`. No leap
+/// second: which minute has one is known in UTC alone.
+pub fn is_local_time(mut text: &str) -> bool {
+    partial_time(&mut text).is_some_and(|(_, second)| text.is_empty() && second < 60)
+}
+
+/// A date and a time without an offset.
+pub fn is_local_date_time(text: &str) -> bool {
+    text.split_once(['T', 't'])
+        .is_some_and(|(date, time)| is_date(date) && is_local_time(time))
+}
+
 fn full_time(mut text: &str) -> Option<()> {
     let rest = &mut text;
+    let (minute, second) = partial_time(rest)?;
+    let ahead = offset(rest)?;
+    // A leap second is the last second of a day in UTC.
+    let minute_in_utc = (minute - ahead).rem_euclid(MINUTES_OF_DAY);
+    (rest.is_empty() && (second < 60 || minute_in_utc == MINUTES_OF_DAY - 1)).then_some(())
+}
+
+/// `partial-time`: the minute of the day, and the second, which may be a leap second.
+fn partial_time(rest: &mut &str) -> Option<(i32, i32)> {
     let hour = digits::<2>(rest).filter(|hour| *hour < 24)?;
     literal(rest, ":")?;
     let minute = digits::<2>(rest).filter(|minute| *minute < 60)?;
@@ -38,10 +59,7 @@ fn full_time(mut text: &str) -> Option<()> {
     if literal(rest, ".").is_some() {
         number(rest)?;
     }
-    let ahead = offset(rest)?;
-    // A leap second is the last second of a day in UTC.
-    let minute_in_utc = (hour * 60 + minute - ahead).rem_euclid(MINUTES_OF_DAY);
-    (rest.is_empty() && (second < 60 || minute_in_utc == MINUTES_OF_DAY - 1)).then_some(())
+    Some((hour * 60 + minute, second))
 }
 
 /// `time-offset`: how many minutes the time is ahead of UTC.

@@ -273,6 +273,7 @@ const _: () = {
         const TYPE: input::Type = <String as ::tool_errors::ToolInput>::TYPE;
         const FIELDS: &'static [input::Field] = <String as ::tool_errors::ToolInput>::FIELDS;
         const CHOICES: &'static [input::Choice] = <String as ::tool_errors::ToolInput>::CHOICES;
+        const RULES: &'static [&'static dyn input::Rule] = RULES;
         const OPTIONAL: bool = <String as ::tool_errors::ToolInput>::OPTIONAL;
 
         fn absent() -> ::core::option::Option<Self> {

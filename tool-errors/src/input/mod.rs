@@ -78,6 +78,10 @@ pub trait ToolInput: Sized {
     /// The values of a unit enum; empty for other types.
     const CHOICES: &'static [Choice] = &[];
 
+    /// What the type itself demands of a value of its [`Self::TYPE`]: the rules on a newtype, the
+    /// form of a date. Whoever is told that such an argument is missing is told them too.
+    const RULES: &'static [&'static dyn Rule] = &[];
+
     /// Whether an argument of this type may be left out.
     const OPTIONAL: bool = false;
 

@@ -298,9 +298,10 @@ impl<'r> Report<'r> {
     /// Records that an argument was not sent.
     #[cold]
     pub(crate) fn missing<T: ToolInput>(&mut self, at: &Location<'_>) -> Option<T> {
+        let own = T::RULES.iter().map(|rule| rule.expected());
         let expected = Expected::Missing {
             what: T::TYPE,
-            rules: expected_by_rules(at),
+            rules: expected_by_rules(at).into_iter().chain(own).collect(),
             aliases: at.argument().map_or(&[], |field| field.aliases),
         };
         self.refuse(expected, None, at);

@@ -73,7 +73,7 @@ fn string(rules: &[Expected]) -> String {
         matches!(
             rule,
             Expected::Format(_) | Expected::Pattern(_) | Expected::Prefix(_) | Expected::Length(_)
-        )
+        ) || own_noun(rule).is_some()
     });
     telling.map_or_else(|| "a string".to_owned(), noun_of_rule)
 }
@@ -195,6 +195,7 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
             let nouns: Vec<String> = types.iter().map(noun).collect();
             listed(&nouns)
         }
+        words @ Expected::Words { .. } => own_noun(words).unwrap_or("another value").to_owned(),
         Expected::Unique { .. } => "an array without repeated items".to_owned(),
         Expected::Each(_)
         | Expected::Unknown { .. }
@@ -203,9 +204,17 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
         | Expected::Name(_)
         | Expected::OtherType
         | Expected::Refused { .. }
-        | Expected::Depth(_)
-        | Expected::Words { .. } => "another value".to_owned(),
+        | Expected::Depth(_) => "another value".to_owned(),
     }
+}
+
+/// What an author's own rule says that a value must be, if that is a thing: `must be even` is not.
+fn own_noun(rule: &Expected) -> Option<&str> {
+    let Expected::Words { predicate, .. } = rule else {
+        return None;
+    };
+    let noun = predicate.strip_prefix("must be ")?;
+    (noun.starts_with("a ") || noun.starts_with("an ")).then_some(noun)
 }
 
 fn fits(pattern: &str) -> bool {

@@ -14,17 +14,24 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
     let Input { private, doc, .. } = input;
     let ty = newtype.ty;
     let read = Read::of(ty);
+    let carried = Carried::new(private, ty, newtype.serde.as_ref());
+    let decoded = carried.ty();
+    let inner = quote!(<#decoded as #private::ToolInput>);
     let rules = rules::values(private, &newtype.rules);
+    let has_none = rules.is_empty();
     let rules = quote! {
         const RULES: &[&dyn #private::input::Rule] = &[#(#rules),*];
+    };
+    // What is told of the type where nothing was sent: its own rules, else the inner type's.
+    let told = if has_none {
+        quote!(#inner::RULES)
+    } else {
+        quote!({ #rules RULES })
     };
     let customs = newtype.rules.iter().filter_map(|rule| match &rule.demand {
         Demand::Custom(function) => Some(decode::check(function, read.optional)),
         _ => None,
     });
-    let carried = Carried::new(private, ty, newtype.serde.as_ref());
-    let decoded = carried.ty();
-    let inner = quote!(<#decoded as #private::ToolInput>);
     let optional = carried.optional();
     let optional = optional.unwrap_or_else(|| quote!(#inner::OPTIONAL));
     let absent = carried.unpacked(quote!(#inner::absent()));
@@ -34,6 +41,7 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
         const TYPE: #private::input::Type = #inner::TYPE;
         const FIELDS: &'static [#private::input::Field] = #inner::FIELDS;
         const CHOICES: &'static [#private::input::Choice] = #inner::CHOICES;
+        const RULES: &'static [&'static dyn #private::input::Rule] = #told;
         const OPTIONAL: bool = #optional;
 
         fn absent() -> ::core::option::Option<Self> {

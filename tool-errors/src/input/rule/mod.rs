@@ -114,7 +114,11 @@ pub trait Rule: Debug + Send + Sync {
 }
 
 /// Adds a keyword. A schema has each one once: what else is said with it goes to `allOf`.
-fn add(schema: &mut Map<String, Value>, keyword: &str, value: impl Into<Value>) {
+pub(in crate::input) fn add(
+    schema: &mut Map<String, Value>,
+    keyword: &str,
+    value: impl Into<Value>,
+) {
     let value = value.into();
     match schema.get(keyword) {
         None => {

@@ -3,13 +3,14 @@
 use serde_json::Value;
 
 use crate::input::lookup::any_argument;
-use crate::input::{Field, Location, Report, Schema, SchemaWriter, ToolInput};
+use crate::input::{Field, Location, Report, Rule, Schema, SchemaWriter, ToolInput};
 use crate::violation::{Choice, Type};
 
 impl<T: ToolInput> ToolInput for Option<T> {
     const TYPE: Type = T::TYPE;
     const FIELDS: &'static [Field] = T::FIELDS;
     const CHOICES: &'static [Choice] = T::CHOICES;
+    const RULES: &'static [&'static dyn Rule] = T::RULES;
     const OPTIONAL: bool = true;
 
     fn absent() -> Option<Self> {

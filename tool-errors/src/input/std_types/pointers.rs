@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::input::{Field, Location, Report, Schema, SchemaWriter, ToolInput};
+use crate::input::{Field, Location, Report, Rule, Schema, SchemaWriter, ToolInput};
 use crate::violation::{Choice, Type};
 
 macro_rules! pointers {
@@ -14,6 +14,7 @@ macro_rules! pointers {
             const TYPE: Type = T::TYPE;
             const FIELDS: &'static [Field] = T::FIELDS;
             const CHOICES: &'static [Choice] = T::CHOICES;
+            const RULES: &'static [&'static dyn Rule] = T::RULES;
             const OPTIONAL: bool = T::OPTIONAL;
 
             fn absent() -> Option<Self> {
