@@ -5,5 +5,6 @@ mod agent;
 mod definitions;
 mod desk;
 mod order;
+mod problem;
 mod results;
 mod stand_in;

@@ -11,6 +11,8 @@
 //! | OpenAI, Chat Completions | [`openai::chat`] |
 //! | OpenAI, Responses | [`openai::responses`] |
 //!
+//! A tool that is called over plain HTTP answers a failure with [`problem`].
+//!
 //! # How calls are run
 //!
 //! - Every call that has an id is answered under it, in the order of the calls. A tool that is not
@@ -27,4 +29,5 @@
 pub mod anthropic;
 mod join;
 pub mod openai;
+pub mod problem;
 mod run;
