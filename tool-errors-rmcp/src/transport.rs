@@ -87,7 +87,12 @@ where
                     );
                     continue;
                 }
-                Ok(Line::Cut(bytes)) => {
+                // A client may leave out the end of its last line.
+                Ok(Line::Cut(line)) if serde_json::from_slice::<IgnoredAny>(line).is_ok() => {
+                    read(line)
+                }
+                Ok(Line::Cut(line)) => {
+                    let bytes = line.len();
                     tracing::warn!(bytes, "the client left in the middle of a message");
                     return None;
                 }
@@ -166,16 +171,16 @@ fn read(line: &[u8]) -> Read {
     };
     // Not the error's own text: it may quote the line.
     let (column, fault) = (error.column(), error.classify());
-    let id = match serde_json::from_str(text) {
-        Ok(Head {
+    let id = match head(text) {
+        Some(Head {
             method: Some(_),
             id: Id::Valid(id),
         }) => Some(id),
-        Ok(Head {
+        Some(Head {
             method: Some(_),
             id: Id::Invalid(_),
         }) => None,
-        Ok(_) | Err(_) => {
+        Some(_) | None => {
             tracing::warn!(bytes, column, ?fault, "a line that is no message: skipped");
             return Read::Nothing;
         }
@@ -187,6 +192,13 @@ fn read(line: &[u8]) -> Read {
         "a request that can't be served: refused"
     );
     Read::Refused(refusal(&error), id)
+}
+
+/// The head of a message. Only an object has one: serde would take an array's first elements for its
+/// members, and a batch for a request.
+fn head(text: &str) -> Option<Head> {
+    let object = text.trim_ascii_start().starts_with('{');
+    object.then(|| serde_json::from_str(text).ok()).flatten()
 }
 
 /// What the client is told of a request that was well formed as far as its head was read.
@@ -241,6 +253,8 @@ mod tests {
             &b"{"[..],
             b"\xff\xfe",
             b"[1]",
+            b"[\"ping\",7]",
+            b"[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"},{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}]",
             b"{\"id\":1}",
             b"{\"jsonrpc\":\"1\"}",
         ] {

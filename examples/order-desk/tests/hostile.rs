@@ -305,6 +305,19 @@ fn a_client_gone_in_the_middle_of_a_line_ends_the_session_well() {
     assert!(log.contains("left in the middle of a message"), "{log}");
 }
 
+#[test]
+fn a_last_line_without_its_end_is_answered() {
+    let state = state();
+    let mut server = Server::start(state.path());
+    let call = json!({"jsonrpc": "2.0", "id": "last", "method": "tools/call", "params": {"name": "lookup_order", "arguments": {"order_id": "ORD-1001"}}});
+    server.write(call.to_string().as_bytes());
+    server.close();
+    let answer = server.receive();
+    assert_eq!(answer["id"], "last");
+    assert_eq!(answer["result"]["isError"], false, "{answer}");
+    server.leave_well();
+}
+
 /// A file that ends where no line does.
 fn half_a_message() -> std::fs::File {
     use std::io::{Seek, Write};

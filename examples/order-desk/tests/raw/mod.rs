@@ -88,10 +88,20 @@ impl Server {
 
     /// Writes these bytes and the end of the line.
     pub(crate) fn send(&mut self, line: &[u8]) {
+        self.write(line);
+        self.write(b"\n");
+    }
+
+    /// Writes these bytes.
+    pub(crate) fn write(&mut self, bytes: &[u8]) {
         let stdin = self.stdin.as_mut().unwrap();
-        stdin.write_all(line).unwrap();
-        stdin.write_all(b"\n").unwrap();
+        stdin.write_all(bytes).unwrap();
         stdin.flush().unwrap();
+    }
+
+    /// Writes nothing more.
+    pub(crate) fn close(&mut self) {
+        drop(self.stdin.take());
     }
 
     /// The next message of the server.
