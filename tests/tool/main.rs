@@ -6,6 +6,7 @@ mod cancelled;
 mod faults;
 mod limits;
 mod on_unknown;
+mod onward;
 mod panics;
 mod records;
 mod support;

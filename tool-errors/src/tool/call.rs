@@ -7,13 +7,14 @@ use std::time::Instant;
 use serde_json::Value;
 
 use super::erased::Prepared;
+use super::onward::Onward;
 use super::outcome::{Failure, Outcome};
 use super::record::{Arguments, Subject};
 use super::{CallContext, Toolset, body};
 use crate::caught::caught;
 use crate::input::{Location, dismantle, is_within, read_arguments};
 use crate::violation::Path;
-use crate::{Disposition, Envelope};
+use crate::{Disposition, Envelope, Route};
 
 impl<S: Send + Sync + 'static> Toolset<S> {
     /// Calls a tool.
@@ -182,12 +183,22 @@ impl<S> Call<'_, S> {
     }
 
     fn judge(&self, outcome: Outcome) -> Result<Value, Envelope> {
-        let on_unknown = || self.toolset.on_unknown(self.index, self.arguments);
         let arguments = Arguments {
             sent: self.arguments,
             coerced: &self.coerced,
         };
-        self.subject.judge(outcome, arguments, on_unknown)
+        self.subject.judge(outcome, arguments, self)
+    }
+}
+
+impl<S> Onward for Call<'_, S> {
+    fn on_unknown(&self) -> Option<crate::Call> {
+        let call = self.toolset.on_unknown(self.index, self.arguments)?;
+        self.tried(call, Route::Check)
+    }
+
+    fn tried(&self, call: crate::Call, route: Route) -> Option<crate::Call> {
+        self.toolset.tried(call, route)
     }
 }
 

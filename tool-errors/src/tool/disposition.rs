@@ -4,11 +4,11 @@ use std::error::Error;
 
 use tool_errors_shared::{Cause, Verdict, verdict};
 
+use super::onward::Onward;
 use super::outcome::{Failure, Why};
 use crate::caught::Panic;
 use crate::envelope::sentence;
 use crate::error::Declaration;
-use crate::next::Call;
 use crate::{Disposition, Effect, Envelope, Route, TraceId};
 
 /// A failure that has been judged: the caller's part and the operator's.
@@ -21,28 +21,26 @@ pub(crate) struct Settled {
 }
 
 impl Failure {
-    /// Judges this failure of a tool of this effect. `on_unknown` is asked only where the outcome
-    /// is unknown.
-    pub(crate) fn settle(
-        self,
-        effect: Effect,
-        trace_id: TraceId,
-        on_unknown: impl FnOnce() -> Option<Call>,
-    ) -> Settled {
+    /// Judges this failure of a tool of this effect, and says where it leads on.
+    pub(crate) fn settle(self, effect: Effect, trace_id: TraceId, onward: &impl Onward) -> Settled {
         let failed = *self.0;
         let mut error = failed.error;
         let verdict = verdict(failed.why.cause(), failed.disposition, effect);
         let envelope = match (verdict, failed.why) {
             (Verdict::UnknownOutcome, Why::Declared(declaration)) => {
                 // The domain's name of the failure is as true as before.
-                Envelope::unknown_outcome(on_unknown(), trace_id).with_reason(declaration.reason)
+                Envelope::unknown_outcome(onward.on_unknown(), trace_id)
+                    .with_reason(declaration.reason)
             }
-            (Verdict::UnknownOutcome, _) => Envelope::unknown_outcome(on_unknown(), trace_id),
+            (Verdict::UnknownOutcome, _) => {
+                Envelope::unknown_outcome(onward.on_unknown(), trace_id)
+            }
             (Verdict::AsDeclared | Verdict::Transient, Why::Declared(declaration)) => {
-                declared(declaration, trace_id, on_unknown)
+                declared(declaration, trace_id, onward)
             }
             (_, Why::Refused(violations)) => {
                 let envelope = Envelope::invalid_arguments(&violations, trace_id);
+                let envelope = leading_on(envelope, onward);
                 error = Some(Box::new(violations));
                 envelope
             }
@@ -63,20 +61,24 @@ impl Failure {
 
 /// The envelope as the error declares it. A `check` that a classifier decided may say neither how
 /// to look nor whom to ask; then the tool knows, or any person has to.
-fn declared(
-    declaration: Declaration,
-    trace_id: TraceId,
-    on_unknown: impl FnOnce() -> Option<Call>,
-) -> Envelope {
-    let mut envelope = declaration.into_envelope(trace_id);
+fn declared(declaration: Declaration, trace_id: TraceId, onward: &impl Onward) -> Envelope {
+    let mut envelope = leading_on(declaration.into_envelope(trace_id), onward);
     if envelope.route() == Route::Check && envelope.next().is_none() && envelope.person().is_none()
     {
         let parts = envelope.parts_mut();
-        parts.next = on_unknown();
+        parts.next = onward.on_unknown();
         if parts.next.is_none() {
             parts.person = Some(sentence::ANY_PERSON.into());
         }
     }
+    envelope
+}
+
+/// The envelope with its next call as it may be shown.
+fn leading_on(mut envelope: Envelope, onward: &impl Onward) -> Envelope {
+    let route = envelope.route();
+    let parts = envelope.parts_mut();
+    parts.next = parts.next.take().and_then(|call| onward.tried(call, route));
     envelope
 }
 

@@ -23,6 +23,9 @@ pub(super) trait Erased<S>: Send + Sync {
         options: Options,
     ) -> Result<Prepared, Violations>;
 
+    /// What these arguments would be refused for.
+    fn refused(&self, arguments: &Value, options: Options) -> Option<Violations>;
+
     /// What is wrong with the arguments' declaration, a sentence each.
     fn argument_faults(&self) -> Vec<String>;
 }
@@ -60,6 +63,10 @@ impl<S: Send + Sync + 'static, T: Tool<S>> Erased<S> for Of<T> {
             }
         });
         Ok(Prepared { body, coerced })
+    }
+
+    fn refused(&self, arguments: &Value, options: Options) -> Option<Violations> {
+        decode_with::<T::Arguments>(arguments, options).err()
     }
 
     fn argument_faults(&self) -> Vec<String> {

@@ -24,6 +24,7 @@ mod definition;
 mod disposition;
 mod erased;
 mod on_unknown;
+mod onward;
 mod outcome;
 pub(crate) mod output_schema;
 mod record;

@@ -6,11 +6,13 @@ use std::time::Instant;
 use serde_json::Value;
 
 use crate::input::Field;
-use crate::next::Call;
 use crate::operator::{Masked, OperatorLog, OperatorRecord, RecordedFailure, report};
 use crate::violation::Path;
 use crate::{Effect, Envelope, TraceId};
 
+#[cfg(feature = "tokio")]
+use super::onward::Nowhere;
+use super::onward::Onward;
 use super::outcome::Outcome;
 
 /// What every record of a call says. It outlives the call where its body does.
@@ -38,29 +40,29 @@ impl Subject {
         &self,
         outcome: Outcome,
         arguments: Arguments<'_>,
-        on_unknown: impl FnOnce() -> Option<Call>,
+        onward: &impl Onward,
     ) -> Result<Value, Envelope> {
-        self.judged(outcome, Some(arguments), on_unknown)
+        self.judged(outcome, Some(arguments), onward)
     }
 
     /// Records how a body ended whose caller has gone, and its arguments with it.
     #[cfg(feature = "tokio")]
     pub(super) fn judge_late(&self, outcome: Outcome) {
-        let _ = self.judged(outcome, None, || None);
+        let _ = self.judged(outcome, None, &Nowhere);
     }
 
     fn judged(
         &self,
         outcome: Outcome,
         arguments: Option<Arguments<'_>>,
-        on_unknown: impl FnOnce() -> Option<Call>,
+        onward: &impl Onward,
     ) -> Result<Value, Envelope> {
         let settled = match outcome {
             Ok(answer) => {
                 self.report(arguments, None);
                 return Ok(answer);
             }
-            Err(failure) => failure.settle(self.effect, self.trace_id, on_unknown),
+            Err(failure) => failure.settle(self.effect, self.trace_id, onward),
         };
         let failure = RecordedFailure {
             disposition: settled.disposition,

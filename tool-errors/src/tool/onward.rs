@@ -1,0 +1,72 @@
+//! The calls that lead on from a failed one. Each is tried against the rules of its tool before it
+//! is shown: a call that would be refused itself leads nowhere.
+
+use serde_json::Value;
+
+use super::Toolset;
+use crate::Route;
+use crate::caught::caught;
+use crate::next::Call;
+use crate::violation::Segment;
+
+/// Where a failed call leads on.
+pub(crate) trait Onward {
+    /// The call that finds out what became of the failed one.
+    fn on_unknown(&self) -> Option<Call>;
+
+    /// A call as it may be shown on this route.
+    fn tried(&self, call: Call, route: Route) -> Option<Call>;
+}
+
+/// Nobody is there to go on.
+#[cfg(feature = "tokio")]
+pub(super) struct Nowhere;
+
+#[cfg(feature = "tokio")]
+impl Onward for Nowhere {
+    fn on_unknown(&self) -> Option<Call> {
+        None
+    }
+
+    fn tried(&self, call: Call, _: Route) -> Option<Call> {
+        Some(call)
+    }
+}
+
+impl<S> Toolset<S> {
+    /// The call without the arguments that its tool refuses: like those that its author left out,
+    /// they are for the model to fill in. A call that looks at the world has to be whole: there is
+    /// none where its tool would refuse it.
+    pub(super) fn tried(&self, mut call: Call, route: Route) -> Option<Call> {
+        let Some(index) = self.index(&call.tool) else {
+            // An error written by hand may name a tool of another place.
+            return Some(call);
+        };
+        loop {
+            let arguments = Value::Object(std::mem::take(&mut call.arguments));
+            let refused = caught(|| self.tools[index].refused(&arguments, self.options));
+            if let Value::Object(arguments) = arguments {
+                call.arguments = arguments;
+            }
+            let violations = match refused {
+                Ok(None) => return Some(call),
+                Ok(Some(_)) | Err(_) if route == Route::Check => return None,
+                Ok(Some(violations)) => violations,
+                // A rule of the author's own panicked: which value it was at is not known.
+                Err(_) => {
+                    call.arguments.clear();
+                    return Some(call);
+                }
+            };
+            let given = call.arguments.len();
+            for violation in violations.iter() {
+                if let Some(Segment::Key(name)) = violation.path().segments().first() {
+                    call.arguments.remove(name);
+                }
+            }
+            if call.arguments.len() == given {
+                return Some(call);
+            }
+        }
+    }
+}
