@@ -12,6 +12,9 @@ mod names;
 mod nested;
 mod rules;
 mod schemas;
+mod variant_schemas;
+mod variants;
+mod variants_inside;
 
 use serde_json::Value;
 use tool_errors::ToolInput;

@@ -53,7 +53,17 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// | `serde`, `serde(schema)` | its type reads itself, see below |
 ///
 /// The item may say `rename_all`, `allow_unknown` and `crate = path`. What serde's attributes say of
-/// names, defaults and flattening is read too.
+/// names, defaults, flattening and tags is read too.
+///
+/// An enum is a text out of a list, or carries data in one of serde's four ways; a variant may say
+/// `rename`, `alias`, `skip`, and `rename_all` for its fields.
+///
+/// | on an enum | a value |
+/// |---|---|
+/// | | `"cash"`; with data `{"card": {"number": ".."}}` |
+/// | `tag = "method"` | `{"method": "card", "number": ".."}` |
+/// | `tag = "method", content = "details"` | `{"method": "card", "details": {"number": ".."}}` |
+/// | `untagged` | the first variant that takes it; of none, the nearest tells what it refused |
 ///
 /// `serde` on a field is for a type that is no `ToolInput` and implements `Deserialize`: it reads
 /// itself, and what it refuses first is told. Rules may stand beside it. Its schema is any JSON;

@@ -21,10 +21,18 @@ const ARGUMENT_WORDS: &[&str] = &[
 ];
 
 /// The words of an item.
-const ITEM_WORDS: &[&str] = &["allow_unknown", "crate", "rename_all"];
+const ITEM_WORDS: &[&str] = &[
+    "allow_unknown",
+    "content",
+    "crate",
+    "rename_all",
+    "rename_all_fields",
+    "tag",
+    "untagged",
+];
 
-/// The words of a unit enum's variant.
-const VARIANT_WORDS: &[&str] = &["alias", "rename", "skip"];
+/// The words of a variant.
+const VARIANT_WORDS: &[&str] = &["alias", "rename", "rename_all", "skip"];
 
 /// How an argument is written that any type reads through serde.
 const SERDE: &str = "`serde`, or `serde(schema)` to publish the type's `JsonSchema`";
@@ -71,14 +79,19 @@ pub(crate) enum BySerde {
 #[derive(Default)]
 pub(crate) struct ItemWords {
     pub(crate) rename_all: Option<Said<LitStr>>,
+    pub(crate) rename_all_fields: Option<Said<LitStr>>,
+    pub(crate) tag: Option<Said<LitStr>>,
+    pub(crate) content: Option<Said<LitStr>>,
+    pub(crate) untagged: Option<Said<()>>,
     pub(crate) allow_unknown: Option<Said<()>>,
     pub(crate) krate: Option<Said<Path>>,
 }
 
-/// What `#[input(..)]` says of a unit enum's variant.
+/// What `#[input(..)]` says of a variant.
 #[derive(Default)]
 pub(crate) struct VariantWords {
     pub(crate) rename: Option<Said<LitStr>>,
+    pub(crate) rename_all: Option<Said<LitStr>>,
     pub(crate) aliases: Vec<Said<LitStr>>,
     pub(crate) skip: Option<Said<()>>,
 }
@@ -177,6 +190,7 @@ impl ItemWords {
     fn one(&mut self, word: &Ident, input: ParseStream) -> syn::Result<()> {
         match word.to_string().as_str() {
             "allow_unknown" => once(&mut self.allow_unknown, word, rule::bare(word, input)?),
+            "content" => once(&mut self.content, word, rule::text(word, input, "details")?),
             "crate" => {
                 let value = rule::value(word, input, "crate = path::to::tool_errors", |input| {
                     input.call(Path::parse_mod_style)
@@ -188,6 +202,13 @@ impl ItemWords {
                 word,
                 rule::text(word, input, "camelCase")?,
             ),
+            "rename_all_fields" => once(
+                &mut self.rename_all_fields,
+                word,
+                rule::text(word, input, "camelCase")?,
+            ),
+            "tag" => once(&mut self.tag, word, rule::text(word, input, "kind")?),
+            "untagged" => once(&mut self.untagged, word, rule::bare(word, input)?),
             _ => {
                 let of_arguments = [rule::WORDS, ARGUMENT_WORDS].concat();
                 Err(misplaced(word, &of_arguments, "a field or a parameter")
@@ -215,8 +236,17 @@ impl VariantWords {
                 Ok(())
             }
             "rename" => once(&mut self.rename, word, rule::text(word, input, "name")?),
+            "rename_all" => once(
+                &mut self.rename_all,
+                word,
+                rule::text(word, input, "camelCase")?,
+            ),
             "skip" => once(&mut self.skip, word, rule::bare(word, input)?),
-            _ => Err(words::unknown(word, VARIANT_WORDS)),
+            _ => {
+                let of_arguments = [rule::WORDS, ARGUMENT_WORDS].concat();
+                Err(misplaced(word, &of_arguments, "what a variant holds")
+                    .unwrap_or_else(|| words::unknown(word, VARIANT_WORDS)))
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 //! of the fields, the rules.
 
 use proc_macro2::{Span, TokenStream};
-use syn::{Expr, ExprPath, Generics, Ident, Type};
+use syn::{Expr, ExprPath, Generics, Ident, LitStr, Type};
 
 use super::attr::{BySerde, Said};
 use super::literal::Literal;
@@ -19,13 +19,35 @@ pub(crate) struct Input<'a> {
     pub(crate) shape: Shape<'a>,
 }
 
-/// The three shapes that an input has.
+/// The shapes that an input has.
 pub(crate) enum Shape<'a> {
     Struct(Struct<'a>),
     /// A tuple struct of one field, which is on the wire what that field is.
     Newtype(Newtype<'a>),
     /// An enum of unit variants: a text out of a list.
     Enum(Vec<Variant<'a>>),
+    /// An enum whose variants carry data.
+    Variants(Variants<'a>),
+}
+
+/// An enum whose variants carry data.
+pub(crate) struct Variants<'a> {
+    pub(crate) tagging: Tagging,
+    /// In the order in which the library knows them: of an enum without a tag those that hold
+    /// nothing come first.
+    pub(crate) variants: Vec<Variant<'a>>,
+    pub(crate) allow_unknown: Option<Said<()>>,
+}
+
+/// How a value says which variant it is.
+pub(crate) enum Tagging {
+    External,
+    Internal(Said<LitStr>),
+    Adjacent {
+        tag: Said<LitStr>,
+        content: Said<LitStr>,
+    },
+    Untagged(Ident),
 }
 
 /// A struct with named fields: an object on the wire.
@@ -93,11 +115,43 @@ pub(crate) struct WireName {
     pub(crate) span: Span,
 }
 
-/// A unit variant.
+/// A variant.
 pub(crate) struct Variant<'a> {
     pub(crate) ident: &'a Ident,
+    pub(crate) holds: Holds<'a>,
     pub(crate) wire: WireName,
     pub(crate) aliases: Vec<WireName>,
     pub(crate) skip: bool,
     pub(crate) doc: String,
+}
+
+/// What a variant holds.
+pub(crate) enum Holds<'a> {
+    Nothing,
+    /// Arguments of its own.
+    Arguments(Struct<'a>),
+    /// One value, which is to the variant what an argument is to a struct: it goes by the variant's
+    /// names.
+    Value(Box<Argument<'a>>),
+}
+
+impl<'a> Variant<'a> {
+    fn arguments(&self) -> &[Argument<'a>] {
+        match &self.holds {
+            Holds::Nothing => &[],
+            Holds::Arguments(data) => &data.arguments,
+            Holds::Value(value) => std::slice::from_ref(value),
+        }
+    }
+}
+
+impl<'a> Shape<'a> {
+    /// Every list of arguments in it: each of them can name the others of its list.
+    pub(crate) fn arguments(&self) -> Vec<&[Argument<'a>]> {
+        match self {
+            Self::Struct(data) => vec![&data.arguments],
+            Self::Newtype(_) | Self::Enum(_) => Vec::new(),
+            Self::Variants(data) => data.variants.iter().map(Variant::arguments).collect(),
+        }
+    }
 }

@@ -1,14 +1,16 @@
 //! Reads an item and all its attributes into the model.
 
+mod enums;
+
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
-use syn::{Data, DeriveInput, ExprPath, Fields, LitStr};
+use syn::{Data, DeriveInput, ExprPath, Fields, Ident, LitStr};
 
-use super::attr::{ArgumentWords, ItemWords, Said, VariantWords};
+use super::attr::{ArgumentWords, ItemWords, Said};
 use super::case::Case;
 use super::literal::Literal;
-use super::model::{Argument, Default, Input, Newtype, Role, Shape, Struct, Variant, WireName};
+use super::model::{Argument, Default, Input, Newtype, Role, Shape, Struct, WireName};
 use super::serde::SerdeWords;
 use crate::docs;
 use crate::fault::Faults;
@@ -43,11 +45,14 @@ pub(crate) fn private(words: &ItemWords) -> TokenStream {
 
 fn shape<'a>(
     item: &'a DeriveInput,
-    words: ItemWords,
-    serde: SerdeWords,
+    mut words: ItemWords,
+    mut serde: SerdeWords,
     faults: &Faults,
 ) -> Option<Shape<'a>> {
-    let case = either(words.rename_all, serde.rename_all, faults)
+    if !matches!(item.data, Data::Enum(_)) {
+        enums::refuse_words(&words, &serde, faults);
+    }
+    let case = either(words.rename_all.take(), serde.rename_all.take(), faults)
         .and_then(|said| faults.ok(Case::read(&said.value)));
     if let (Some(allow), Some(_)) = (&words.allow_unknown, &serde.deny_unknown_fields) {
         faults.at(
@@ -87,17 +92,7 @@ fn shape<'a>(
                 allow_unknown: words.allow_unknown,
             })),
         },
-        Data::Enum(data) => {
-            if let Some(allow) = &words.allow_unknown {
-                faults.at(
-                    &allow.word,
-                    "an enum has no arguments; take `allow_unknown` off",
-                );
-            }
-            let read = |variant| self::variant(variant, case, faults);
-            let variants: Vec<_> = data.variants.iter().filter_map(read).collect();
-            (variants.len() == data.variants.len()).then_some(Shape::Enum(variants))
-        }
+        Data::Enum(data) => enums::shape(data, words, serde, case, faults),
         Data::Union(data) => {
             faults.at(
                 data.union_token,
@@ -182,20 +177,13 @@ fn newtype<'a>(field: &'a syn::Field, faults: &Faults) -> Newtype<'a> {
     refuse_field_value(field, faults);
     let words = ArgumentWords::read(&field.attrs, faults);
     let serde = SerdeWords::read(&field.attrs, faults);
-    let refused = [
-        words.rename.map(|said| said.word),
-        words.default.map(|said| said.word),
+    let mut refused = of_a_name(&words, &serde);
+    refused.extend([
         words.secret.map(|said| said.word),
         words.coerce.map(|said| said.word),
-        words.flatten.map(|said| said.word),
         words.from.map(|said| said.word),
-        words.skip.map(|said| said.word),
-        serde.skip.map(|said| said.word),
-        serde.default.map(|said| said.word),
-        serde.flatten.map(|said| said.word),
-        words.aliases.into_iter().next().map(|said| said.word),
         words.examples.into_iter().next().map(|said| said.word),
-    ];
+    ]);
     for word in refused.into_iter().flatten() {
         faults.at(
             &word,
@@ -209,39 +197,23 @@ fn newtype<'a>(field: &'a syn::Field, faults: &Faults) -> Newtype<'a> {
     }
 }
 
-fn variant<'a>(
-    variant: &'a syn::Variant,
-    case: Option<Case>,
-    faults: &Faults,
-) -> Option<Variant<'a>> {
-    let words = VariantWords::read(&variant.attrs, faults);
-    let serde = SerdeWords::read(&variant.attrs, faults);
-    if !matches!(variant.fields, Fields::Unit) {
-        faults.at(
-            variant,
-            format!(
-                "variants with data are not inputs yet: make `{}` a unit variant and put its data \
-                 in optional arguments beside the enum",
-                variant.ident
-            ),
-        );
-        return None;
+/// The words of an argument that a value without a name of its own cannot have.
+fn of_a_name(words: &ArgumentWords, serde: &SerdeWords) -> Vec<Option<Ident>> {
+    fn word<T>(said: &Option<Said<T>>) -> Option<Ident> {
+        said.as_ref().map(|said| said.word.clone())
     }
-    let rust = variant.ident.unraw().to_string();
-    let wire = match either(words.rename, serde.rename, faults) {
-        Some(said) => WireName::of(&said.value),
-        None => WireName {
-            name: case.map_or_else(|| rust.clone(), |case| case.of_variant(&rust)),
-            span: variant.ident.span(),
-        },
-    };
-    Some(Variant {
-        ident: &variant.ident,
-        wire,
-        aliases: aliases(&words.aliases, &serde.aliases),
-        skip: either(words.skip, serde.skip, faults).is_some(),
-        doc: docs::text(&variant.attrs),
-    })
+    vec![
+        word(&words.rename),
+        word(&words.default),
+        word(&words.flatten),
+        word(&words.skip),
+        words.aliases.first().map(|said| said.word.clone()),
+        word(&serde.rename),
+        word(&serde.default),
+        word(&serde.flatten),
+        word(&serde.skip),
+        serde.aliases.first().map(|said| said.word.clone()),
+    ]
 }
 
 /// A default value written in the struct's own declaration is Rust's; ours is a word, so that the

@@ -13,6 +13,10 @@ use crate::words;
 pub(crate) struct SerdeWords {
     pub(crate) rename: Option<Said<LitStr>>,
     pub(crate) rename_all: Option<Said<LitStr>>,
+    pub(crate) rename_all_fields: Option<Said<LitStr>>,
+    pub(crate) tag: Option<Said<LitStr>>,
+    pub(crate) content: Option<Said<LitStr>>,
+    pub(crate) untagged: Option<Said<()>>,
     pub(crate) aliases: Vec<Said<LitStr>>,
     /// `None` inside is the bare word: the type's own default.
     pub(crate) default: Option<Said<Option<ExprPath>>>,
@@ -24,15 +28,11 @@ pub(crate) struct SerdeWords {
 /// Words that change how a value is read in ways that this derive does not follow. Passing over
 /// them would publish one shape and accept another.
 const UNREAD: &[&str] = &[
-    "content",
     "deserialize_with",
     "from",
     "other",
     "remote",
-    "rename_all_fields",
-    "tag",
     "try_from",
-    "untagged",
     "with",
 ];
 
@@ -52,6 +52,10 @@ impl SerdeWords {
         match word.to_string().as_str() {
             "rename" => put(&mut self.rename, word, of_deserialize(input)?),
             "rename_all" => put(&mut self.rename_all, word, of_deserialize(input)?),
+            "rename_all_fields" => put(&mut self.rename_all_fields, word, of_deserialize(input)?),
+            "tag" => put(&mut self.tag, word, of_deserialize(input)?),
+            "content" => put(&mut self.content, word, of_deserialize(input)?),
+            "untagged" => once(&mut self.untagged, word, ()),
             "alias" => {
                 input.parse::<Token![=]>()?;
                 self.aliases.push(said(word, input.parse()?));

@@ -30,14 +30,22 @@ fn clashes(path: &str, fields: &'static [Field], found: &mut Vec<String>) {
     }
 }
 
-/// Every name and alias of an object's arguments, those of flattened groups among them.
+/// Every name and alias of an object's arguments, those of flattened groups among them. What
+/// several variants of an enum have counts once: only one of them is there.
 fn names(fields: &'static [Field], levels: usize, taken: &mut Vec<&'static str>) {
+    let mut alternatives: Vec<&'static str> = Vec::new();
     for field in fields {
         if !field.flatten {
             taken.push(field.name);
             taken.extend(field.aliases);
         } else if let Some(levels) = levels.checked_sub(1) {
-            names((field.of.fields)(), levels, taken);
+            let mut of_group = Vec::new();
+            names((field.of.fields)(), levels, &mut of_group);
+            if field.alternative {
+                of_group.retain(|name| !alternatives.contains(name));
+                alternatives.extend(&of_group);
+            }
+            taken.extend(of_group);
         }
     }
 }

@@ -38,6 +38,9 @@ pub struct Field {
     pub coerce: bool,
     /// Whether the arguments of this type stand beside the others, without a name of their own.
     pub flatten: bool,
+    /// Whether this flattened group is one of several of which only one can be there: the arguments
+    /// of one variant.
+    pub alternative: bool,
     /// What is known of its type.
     pub of: TypeInfo,
 }
@@ -77,6 +80,7 @@ impl Field {
             examples: &[],
             coerce: false,
             flatten: false,
+            alternative: false,
             of: TypeInfo::of::<T>(),
         }
     }
@@ -102,7 +106,9 @@ pub struct TypeInfo {
     pub what: Type,
     /// The type's schema.
     pub schema: fn(&mut SchemaWriter) -> Schema,
-    admits: fn(&Field, &Value) -> bool,
+    /// What the type itself demands of a value.
+    pub(super) rules: &'static [&'static dyn Rule],
+    pub(super) admits: fn(&Field, &Value) -> bool,
 }
 
 impl TypeInfo {
@@ -112,6 +118,7 @@ impl TypeInfo {
             fields: || T::FIELDS,
             what: T::TYPE,
             schema: T::schema,
+            rules: T::RULES,
             admits: |field, value| {
                 let mut report = Report::new(value);
                 let at = Location::ROOT;

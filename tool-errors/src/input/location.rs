@@ -1,7 +1,10 @@
 //! Where decoding stands: a linked list on the stack. A value that is accepted costs no allocation;
 //! a refusal walks the list once.
 
+use serde_json::Value;
+
 use super::field::Field;
+use super::lookup::takes;
 use super::rule::Rule;
 use crate::next::NextSpec;
 use crate::violation::Path;
@@ -30,6 +33,17 @@ enum Step<'a> {
     Flat(&'a [Misspelt<'a>]),
     /// The same value, with rules that stand on the type that wraps it.
     Rules(&'static [&'static dyn Rule]),
+    /// The same value, read as a variant of an enum.
+    Tagged(Tagged<'a>),
+}
+
+/// A value that is one of an enum's variants.
+#[derive(Debug, Clone, Copy)]
+struct Tagged<'a> {
+    /// The tag's name, as it was sent; none where the content alone tells.
+    tag: Option<&'a str>,
+    /// Everything that the enum's variants take.
+    fields: &'static [Field],
 }
 
 /// A name that was sent for an argument's own.
@@ -97,10 +111,65 @@ impl<'a> Location<'a> {
         self.to(Step::Rules(rules), 0)
     }
 
+    /// The same object, for the arguments of the variant that its `tag` names. `fields` are those
+    /// of all variants.
+    pub(crate) fn tagged(&'a self, tag: &'a str, fields: &'static [Field]) -> Location<'a> {
+        let tag = Some(tag);
+        self.to(Step::Tagged(Tagged { tag, fields }), 0)
+    }
+
+    /// The same value, as one of several variants that are known by their content. `fields` are
+    /// those of all variants.
+    pub(crate) fn alternatives(&'a self, fields: &'static [Field]) -> Location<'a> {
+        self.to(Step::Tagged(Tagged { tag: None, fields }), 0)
+    }
+
+    /// Whether this name says of the value here which variant it is.
+    pub(crate) fn is_tag(&self, name: &str) -> bool {
+        self.tags().any(|tagged| tagged.tag == Some(name))
+    }
+
+    /// Whether the object here answers for a name that it does not have. A flattened group sees its
+    /// siblings' names, for which the outermost object answers; a variant of a flattened enum
+    /// answers for what only the enum's other variants take.
+    /// `null` for what only another variant has is absence.
+    pub(super) fn answers_for(&self, name: &str, value: &Value) -> bool {
+        !self.is_tag(name)
+            && match (self.flattened(), value) {
+                (None, Value::Null) => !self.is_of_variants(name),
+                (Some(_), Value::Null) => false,
+                (None, _) => true,
+                (Some(_), _) => self.is_of_variants(name),
+            }
+    }
+
+    /// Whether one of the variants that the object here can be has an argument of this name.
+    pub(super) fn is_of_variants(&self, name: &str) -> bool {
+        self.tags().any(|tagged| takes(tagged.fields, name))
+    }
+
+    /// The tags of the object here, which end where a group begins.
+    fn tags(&self) -> impl Iterator<Item = Tagged<'a>> {
+        self.ancestry()
+            .map_while(|location| match location.step {
+                Step::Tagged(tagged) => Some(Some(tagged)),
+                Step::Rules(_) => Some(None),
+                _ => None,
+            })
+            .flatten()
+    }
+
     /// Whether the value lies deeper than is looked at.
     #[inline]
     pub fn is_too_deep(&self) -> bool {
         self.depth > Self::DEEPEST
+    }
+
+    /// How many types the value here is read as, one inside another.
+    pub(super) fn levels_of_same_value(&self) -> usize {
+        self.ancestry()
+            .take_while(|location| matches!(location.step, Step::Rules(_) | Step::Tagged(_)))
+            .count()
     }
 
     /// How many levels of arrays and objects may still be inside.
@@ -113,7 +182,7 @@ impl<'a> Location<'a> {
     pub(crate) fn flattened(&self) -> Option<&'a [Misspelt<'a>]> {
         match (self.step, self.parent) {
             (Step::Flat(misspelt), _) => Some(misspelt),
-            (Step::Rules(_), Some(parent)) => parent.flattened(),
+            (Step::Rules(_) | Step::Tagged(_), Some(parent)) => parent.flattened(),
             _ => None,
         }
     }
@@ -133,7 +202,7 @@ impl<'a> Location<'a> {
                 Step::Key(_) if location.is_secret() => break,
                 Step::Field(name, _) | Step::Key(name) => path = path.key(name),
                 Step::Index(index) => path = path.index(index),
-                Step::Root | Step::Flat(_) | Step::Rules(_) => {}
+                Step::Root | Step::Flat(_) | Step::Rules(_) | Step::Tagged(_) => {}
             }
         }
         path
@@ -154,7 +223,7 @@ impl<'a> Location<'a> {
     pub(crate) fn own_argument(&self) -> Option<&'static Field> {
         match (self.step, self.parent) {
             (Step::Field(_, field), _) => Some(field),
-            (Step::Rules(_), Some(parent)) => parent.own_argument(),
+            (Step::Rules(_) | Step::Tagged(_), Some(parent)) => parent.own_argument(),
             _ => None,
         }
     }

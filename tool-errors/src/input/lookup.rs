@@ -1,11 +1,11 @@
 //! Finding an argument by the name that was sent. A type may contain itself, so whatever goes from
-//! types to their arguments goes only so deep.
+//! types to their arguments looks at each of them once, or goes only so deep.
 
 use serde_json::Value;
 
 use super::{Default, Field};
 
-/// How many types inside one another are looked at.
+/// How many types inside one another are looked at where nothing is allocated.
 const DEEPEST: usize = 8;
 
 /// The argument that this name on the wire means, in a flattened group too.
@@ -15,19 +15,40 @@ pub(crate) fn argument(fields: &'static [Field], name: &str) -> Option<&'static 
         .find(|field| field.accepts(name))
 }
 
+/// Whether an object of these arguments has one of this name, in a flattened group too.
+pub(super) fn takes(fields: &'static [Field], name: &str) -> bool {
+    fields.iter().any(|field| field.accepts(name))
+        || fields.iter().any(|field| field.flatten) && argument(fields, name).is_some()
+}
+
+/// Whether a name is an argument of some variants of an enum, and not of all.
+pub(super) fn is_of_variants(fields: &'static [Field], name: &str) -> bool {
+    fn within(fields: &'static [Field], name: &str, seen: &mut Seen) -> bool {
+        seen.is_new(fields)
+            && fields.iter().filter(|field| field.flatten).any(|group| {
+                let inside = nested(group);
+                takes(inside, name) && (group.alternative || within(inside, name, seen))
+            })
+    }
+    within(fields, name, &mut Seen::default())
+}
+
 /// The arguments, those of flattened groups beside the others.
 pub(crate) fn arguments(fields: &'static [Field]) -> Vec<&'static Field> {
-    fn add(fields: &'static [Field], depth: usize, to: &mut Vec<&'static Field>) {
+    fn add(fields: &'static [Field], seen: &mut Seen, to: &mut Vec<&'static Field>) {
+        if !seen.is_new(fields) {
+            return;
+        }
         for field in fields {
-            if !field.flatten {
+            if field.flatten {
+                add(nested(field), seen, to);
+            } else {
                 to.push(field);
-            } else if depth < DEEPEST {
-                add(nested(field), depth + 1, to);
             }
         }
     }
     let mut found = Vec::with_capacity(fields.len());
-    add(fields, 0, &mut found);
+    add(fields, &mut Seen::default(), &mut found);
     found
 }
 
@@ -63,13 +84,13 @@ pub(crate) fn nested(field: &Field) -> &'static [Field] {
 
 /// Whether one of these arguments, or of theirs, is a secret.
 pub(crate) fn any_secret(fields: &'static [Field]) -> bool {
-    fn within(fields: &'static [Field], depth: usize) -> bool {
-        depth < DEEPEST
+    fn within(fields: &'static [Field], seen: &mut Seen) -> bool {
+        seen.is_new(fields)
             && fields
                 .iter()
-                .any(|field| field.secret || within(nested(field), depth + 1))
+                .any(|field| field.secret || within(nested(field), seen))
     }
-    within(fields, 0)
+    within(fields, &mut Seen::default())
 }
 
 /// Whether an argument's value is a secret or holds one.
@@ -83,4 +104,23 @@ pub(crate) fn default_of(field: &Field) -> Option<Value> {
         Default::Literal(literal) => Some(literal.to_value()),
         Default::Expression => None,
     }
+}
+
+/// The lists of arguments that were looked at.
+#[derive(Default)]
+struct Seen(Vec<&'static [Field]>);
+
+impl Seen {
+    /// Whether this list was not looked at. Beyond [`Self::MOST`] none is.
+    fn is_new(&mut self, fields: &'static [Field]) -> bool {
+        let is_new = !self.0.iter().any(|seen| std::ptr::eq(*seen, fields));
+        if is_new {
+            self.0.push(fields);
+        }
+        is_new && self.0.len() <= Self::MOST
+    }
+
+    /// The compiler may keep one constant at several places, and a generic type can hold another
+    /// of itself without end.
+    const MOST: usize = 256;
 }

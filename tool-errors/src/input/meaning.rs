@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use super::Field;
-use super::lookup::{argument, nested};
-use crate::violation::{Expected, Mend, Type};
+use super::lookup::{argument, is_of_variants, nested};
+use crate::violation::{Choice, Expected, Mend, Type};
 
 /// What a value of this type means. `fields` are those of the struct that it is or holds.
 pub(super) fn meant<'v>(
@@ -28,7 +28,7 @@ pub(super) fn meant<'v>(
 fn has_forms(what: &Type) -> bool {
     match what {
         Type::Choice(choices) => choices.iter().any(|choice| !choice.aliases.is_empty()),
-        Type::Object => true,
+        Type::Object | Type::Keyed { .. } => true,
         Type::Array(element) | Type::Map(element) => has_forms(element),
         Type::Tuple(elements) => elements.iter().any(has_forms),
         _ => false,
@@ -45,10 +45,7 @@ fn read(what: &Type, fields: &'static [Field], value: &Value, coerce: bool) -> V
         );
     }
     match (what, value) {
-        (Type::Choice(choices), Value::String(text)) => {
-            let choice = choices.iter().find(|choice| choice.accepts(text));
-            choice.map_or_else(|| value.clone(), |choice| Value::from(choice.name))
-        }
+        (Type::Choice(choices), Value::String(text)) => named(choices, text),
         (Type::Array(_) | Type::Tuple(_), Value::Array(elements)) => elements
             .iter()
             .enumerate()
@@ -58,10 +55,15 @@ fn read(what: &Type, fields: &'static [Field], value: &Value, coerce: bool) -> V
             .iter()
             .map(|(name, member)| (name.clone(), read(element, fields, member, coerce)))
             .collect(),
-        (Type::Object, Value::Object(members)) => members
+        (Type::Keyed { choices, .. }, Value::String(text)) => named(choices, text),
+        (Type::Object | Type::Keyed { .. }, Value::Object(members)) => members
             .iter()
             .filter_map(|(name, member)| match argument(fields, name) {
-                Some(field) if !field.required && member.is_null() => None,
+                Some(field)
+                    if member.is_null() && (!field.required || is_of_variants(fields, name)) =>
+                {
+                    None
+                }
                 Some(field) => {
                     let coerce = coerce || field.coerce;
                     let member = read(&field.of.what, nested(field), member, coerce);
@@ -72,4 +74,10 @@ fn read(what: &Type, fields: &'static [Field], value: &Value, coerce: bool) -> V
             .collect(),
         _ => value.clone(),
     }
+}
+
+/// A choice by its own name.
+fn named(choices: &[Choice], text: &str) -> Value {
+    let choice = choices.iter().find(|choice| choice.accepts(text));
+    Value::from(choice.map_or(text, |choice| choice.name))
 }

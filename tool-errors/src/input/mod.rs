@@ -10,6 +10,7 @@
 //! choice.rs     a unit enum's values
 //! deserializer/ any serde type, its refusals as structure; plain.rs and published.rs
 //!               such a type as an argument
+//! variants/     an enum whose variants carry data: which of them was sent
 //! std_types/    numbers, texts, lists, maps: a file per kind
 //! rule/         one rule a file: it decides, explains and publishes itself
 //! foreign/      other crates' rules and types, a file each
@@ -40,6 +41,7 @@ mod schema;
 mod std_types;
 #[cfg(test)]
 mod tests;
+pub mod variants;
 
 use serde_json::{Map, Value};
 
@@ -56,6 +58,7 @@ pub use published::Published;
 pub use report::Report;
 pub use rule::Rule;
 pub use schema::{Schema, SchemaWriter, Target};
+pub use variants::{Holds, Tagging, Variants};
 
 use crate::Violations;
 use crate::violation::{Choice, Path, Type};
@@ -114,6 +117,13 @@ pub trait ToolInput: Sized {
         report: &mut Report<'_>,
     ) -> Option<Self> {
         object.take(index, report)
+    }
+
+    /// [`decode_at`].
+    #[doc(hidden)]
+    #[inline]
+    fn held(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
+        decode_at(value, at, report)
     }
 }
 

@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use super::location::Misspelt;
 use super::lookup::in_group;
 use super::odd::Odd;
+use super::variants::{Holds, Variants};
 use super::{Default, Field, Location, Report, ToolInput, is_within};
 use crate::Violation;
 use crate::violation::{Applicability, Expected, Mend};
@@ -54,17 +55,15 @@ impl<'v, const N: usize> Object<'v, N> {
             slots: [None; N],
             odd: None,
         };
-        let flattened = at.flattened();
-        // A flattened group sees its siblings' names too; the outermost object answers for them.
-        let refuse = unknown == Unknown::Refused && flattened.is_none();
+        let refuse = unknown == Unknown::Refused;
         for (name, value) in members {
             object.place(name, value, refuse);
         }
-        if let Some(misspelt) = flattened.filter(|misspelt| !misspelt.is_empty()) {
-            object.odd().misspelt = misspelt.to_vec();
+        if let Some(misspelt) = at.flattened().filter(|misspelt| !misspelt.is_empty()) {
+            object.odd().take_over(misspelt, T::FIELDS, at);
         }
         if let Some(odd) = &mut object.odd {
-            odd.find_misspelt(T::FIELDS, members);
+            odd.find_misspelt(T::FIELDS, members, at);
             object.adopt(members);
         }
         Ok(object)
@@ -82,7 +81,7 @@ impl<'v, const N: usize> Object<'v, N> {
     #[inline]
     fn place(&mut self, name: &'v str, value: &'v Value, refuse: bool) {
         let Some(index) = self.fields.iter().position(|field| field.accepts(name)) else {
-            if refuse && !in_group(self.fields, name) {
+            if refuse && !in_group(self.fields, name) && self.at.answers_for(name, value) {
                 self.odd().unknown.push(name);
             }
             return;
@@ -159,6 +158,48 @@ impl<'v, const N: usize> Object<'v, N> {
         T::decode(self.value, &self.at.flat(self.misspelt()), report)
     }
 
+    /// What the variant at `index` holds, where the field at `slot` has it as its value.
+    pub(super) fn content<T: Variants>(
+        &self,
+        slot: usize,
+        index: usize,
+        report: &mut Report<'_>,
+    ) -> Option<T> {
+        let own = self.fields.get(slot)?;
+        let field = T::VARIANTS.get(index)?;
+        let holds_nothing = matches!(T::HOLDS.get(index), Some(Holds::Nothing));
+        let sent = self.slots.get(slot).copied().flatten();
+        match sent.filter(|(_, value)| field.required && !holds_nothing || !value.is_null()) {
+            Some((name, value)) if holds_nothing => {
+                let absent = Vec::new();
+                report.refuse(
+                    Expected::Unknown { absent },
+                    Some(value),
+                    &self.at.key(name),
+                );
+                None
+            }
+            Some((name, value)) => self.decode_by(name, own, field, report, |at, report| {
+                T::content(index, value, at, report)
+            }),
+            None => {
+                self.refuse_null_name(slot, own, report);
+                let at = self.at.field(own.name, field);
+                match (holds_nothing, field.required) {
+                    (true, _) => T::content(index, self.value, self.at, report),
+                    (false, true) => report.missing_of(field.of.what, field.of.rules, &at),
+                    (false, false) => T::content(index, &Value::Null, &at, report),
+                }
+            }
+        }
+    }
+
+    /// The name and value that were sent for the field at `index`, if not `null`.
+    pub(super) fn given(&self, index: usize) -> Option<(&'v str, &'v Value)> {
+        let sent = self.slots.get(index).copied().flatten();
+        sent.filter(|(_, value)| !value.is_null())
+    }
+
     /// Asks the author's own function about the field at `index`, once all else has accepted it.
     #[inline]
     pub fn custom<T>(
@@ -197,19 +238,35 @@ impl<'v, const N: usize> Object<'v, N> {
         value: &Value,
         report: &mut Report<'_>,
     ) -> Option<T> {
+        self.decode_by(name, field, field, report, |at, report| {
+            let respelt = report.respelt(field.rules, value, at);
+            let value = respelt.as_ref().unwrap_or(value);
+            let decoded = T::decode(value, at, report);
+            report.check(&T::TYPE, field.rules, value, at);
+            decoded
+        })
+    }
+
+    /// Decodes what was sent for `own` as the value of `field`.
+    #[inline]
+    fn decode_by<T>(
+        &self,
+        name: &'v str,
+        own: &'static Field,
+        field: &'static Field,
+        report: &mut Report<'_>,
+        decode: impl FnOnce(&Location<'_>, &mut Report<'_>) -> Option<T>,
+    ) -> Option<T> {
         let at = self.at.field(name, field);
         let before = report.count();
-        let respelt = report.respelt(field.rules, value, &at);
-        let value = respelt.as_ref().unwrap_or(value);
-        let decoded = T::decode(value, &at, report);
-        report.check(&T::TYPE, field.rules, value, &at);
+        let decoded = decode(&at, report);
         if report.count() != before {
             report.order_elements(before, &at);
         }
         // After the value's own refusals: a patch of the value holds where the name is still the
         // one that was sent.
         if let Some(odd) = &self.odd {
-            self.refuse_name(odd, name, field, &at, report);
+            self.refuse_name(odd, name, own, &at, report);
         }
         decoded.filter(|_| report.count() == before)
     }

@@ -1,12 +1,13 @@
 //! The names of an object that are not as they should be: unknown, misspelt, or two for one field.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use serde_json::{Map, Value};
 use tool_errors_shared::near_miss::{Nearest, nearest, ranked};
 
 use super::location::Misspelt;
-use super::lookup::arguments;
+use super::lookup::{arguments, takes};
 use super::{Field, Location, Report};
 use crate::violation::{Applicability, Expected};
 
@@ -27,21 +28,47 @@ pub(super) struct Odd<'v> {
     pub(super) twice: Vec<(&'v str, &'v str)>,
 }
 
-impl Odd<'_> {
+impl<'v> Odd<'v> {
+    /// Takes over the names that were found misspelt in the object around this group. Those that
+    /// mean what only another variant has are unknown here.
+    pub(super) fn take_over(
+        &mut self,
+        misspelt: &[Misspelt<'v>],
+        fields: &'static [Field],
+        at: &Location<'_>,
+    ) {
+        self.misspelt = misspelt.to_vec();
+        let is_foreign = |found: &&Misspelt<'_>| {
+            at.is_of_variants(found.meant) && !at.is_tag(found.sent) && !takes(fields, found.meant)
+        };
+        let foreign = misspelt.iter().filter(is_foreign);
+        self.unknown.extend(foreign.map(|found| found.sent));
+    }
+
     /// Finds which fields the unknown names mean.
-    pub(super) fn find_misspelt(&mut self, fields: &'static [Field], members: &Map<String, Value>) {
+    pub(super) fn find_misspelt(
+        &mut self,
+        fields: &'static [Field],
+        members: &Map<String, Value>,
+        at: &Location<'_>,
+    ) {
         let fields = arguments(fields);
+        // Two variants may have an argument of one name, and one name is one candidate.
+        let mut known: Vec<&str> = fields.iter().flat_map(|field| names(field)).collect();
+        known.sort_unstable();
+        known.dedup();
         let mut unknown = std::mem::take(&mut self.unknown).into_iter();
         for sent in unknown.by_ref().take(LOOKED_AT) {
             // Names that were sent are compared too: what is near to one of those may be its second
             // spelling, and must not become another argument.
-            let known = fields.iter().flat_map(|field| names(field));
-            let meant = match nearest(sent, known) {
+            let meant = match nearest(sent, known.iter().copied()) {
                 Nearest::SameLetters(name) | Nearest::One(name) => {
                     fields.iter().find(|field| field.accepts(name))
                 }
                 Nearest::Several(_) | Nearest::None => None,
             };
+            // What another variant has is no slip.
+            let meant = meant.filter(|_| !at.is_of_variants(sent));
             match meant {
                 Some(field) if !self.has(field, members) => {
                     self.misspelt.push(Misspelt {
@@ -61,7 +88,6 @@ impl Odd<'_> {
         self.unknown.extend(unknown);
     }
 
-    /// Whether an argument was sent, under whatever name.
     /// How sure it is that this name was meant as that of the argument which took its value.
     pub(super) fn rename(&self, name: &str) -> Applicability {
         match self.misspelt.iter().find(|found| found.sent == name) {
@@ -70,6 +96,7 @@ impl Odd<'_> {
         }
     }
 
+    /// Whether an argument was sent, under whatever name.
     fn has(&self, field: &Field, members: &Map<String, Value>) -> bool {
         let is_meant = self.misspelt.iter().any(|found| found.meant == field.name);
         is_meant || names(field).any(|name| members.contains_key(name))
@@ -85,10 +112,12 @@ impl Odd<'_> {
         report: &mut Report<'_>,
     ) {
         let fields = arguments(fields).into_iter();
-        let absent: Vec<&str> = fields
+        let mut absent: Vec<&str> = fields
             .filter(|field| !self.has(field, members))
             .map(|field| field.name)
             .collect();
+        let mut seen = HashSet::new();
+        absent.retain(|name| seen.insert(*name));
         for name in &self.unknown {
             if report.counts_only() {
                 continue;

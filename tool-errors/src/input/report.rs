@@ -26,6 +26,21 @@ pub struct Report<'r> {
     watched: Option<Vec<Path>>,
     /// What was refused before any patch.
     known: &'r [Violation],
+    /// Whether this is an attempt to read a value as one of several types.
+    is_attempt: bool,
+    /// Whether values are taken as they were sent alone.
+    exact: bool,
+    /// How many attempts were made inside another.
+    attempts: usize,
+}
+
+/// How an attempt reads values.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reading {
+    /// As they were sent.
+    Exact,
+    /// Where `coerce` holds, as they were meant.
+    Coerced,
 }
 
 impl<'r> Report<'r> {
@@ -40,7 +55,42 @@ impl<'r> Report<'r> {
             coerced: Vec::new(),
             watched: None,
             known: &[],
+            is_attempt: false,
+            exact: false,
+            attempts: 0,
         }
+    }
+
+    /// A report of its own for an attempt to read a value as one of several types; `None` once so
+    /// many were made inside others.
+    pub(super) fn attempt(&mut self, reading: Reading, most: usize) -> Option<Self> {
+        self.attempts += usize::from(self.is_attempt);
+        (self.attempts <= most).then(|| Self {
+            is_attempt: true,
+            coerce: self.coerce,
+            exact: self.exact || reading == Reading::Exact,
+            attempts: self.attempts,
+            ..Self::new(self.root)
+        })
+    }
+
+    /// Counts the attempts that were made inside another one.
+    pub(super) fn count_attempts(&mut self, inside: &Self) {
+        self.attempts = self.attempts.max(inside.attempts);
+    }
+
+    /// Takes over what an attempt found.
+    pub(super) fn join(&mut self, attempt: Self) {
+        for violation in attempt.kept {
+            self.push(violation);
+        }
+        self.more += attempt.more;
+        self.coerced.extend(attempt.coerced);
+    }
+
+    /// The refusals that are kept in full.
+    pub(super) fn refusals(&self) -> &[Violation] {
+        &self.kept
     }
 
     /// Applies `safe` patches everywhere from here on.
@@ -244,9 +294,10 @@ impl<'r> Report<'r> {
         None
     }
 
+    /// Whether `safe` patches are applied to the value here.
     #[inline]
     pub(crate) fn coerces(&self, at: &Location<'_>) -> bool {
-        self.coerce || at.coerces()
+        !self.exact && (self.coerce || at.coerces())
     }
 
     /// Where `coerce` holds: the value as its rules spell it, if they refuse it for its spelling
@@ -298,9 +349,20 @@ impl<'r> Report<'r> {
     /// Records that an argument was not sent.
     #[cold]
     pub(crate) fn missing<T: ToolInput>(&mut self, at: &Location<'_>) -> Option<T> {
-        let own = T::RULES.iter().map(|rule| rule.expected());
+        self.missing_of(T::TYPE, T::RULES, at)
+    }
+
+    /// The same, for a value of this type, which has these rules of its own.
+    #[cold]
+    pub(crate) fn missing_of<T>(
+        &mut self,
+        what: Type,
+        own: &[&'static dyn Rule],
+        at: &Location<'_>,
+    ) -> Option<T> {
+        let own = own.iter().map(|rule| rule.expected());
         let expected = Expected::Missing {
-            what: T::TYPE,
+            what,
             rules: expected_by_rules(at).into_iter().chain(own).collect(),
             aliases: at.argument().map_or(&[], |field| field.aliases),
         };

@@ -1,9 +1,14 @@
 //! The schema of arguments, rendered from the values that decode them.
 
+mod alternatives;
+mod group;
+mod variants;
+
 use serde_json::{Map, Value};
 
-use super::{Default, Field, ToolInput, Unknown};
-use crate::violation::{Choice, Literal};
+use self::group::Group;
+use super::{Default, Field, ToolInput, Unknown, Variants};
+use crate::violation::{Choice, Literal, Type};
 
 /// For whom a schema is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,6 +82,8 @@ pub struct SchemaWriter {
     /// Every name that was given, so that no two types share one.
     names: Vec<Named>,
     recursive: Vec<&'static str>,
+    /// Whether the next schema is taken apart and may not be a reference.
+    in_place: bool,
     definitions: Map<String, Value>,
 }
 
@@ -84,6 +91,7 @@ pub struct SchemaWriter {
 struct Named {
     rust: &'static str,
     name: String,
+    in_place: bool,
 }
 
 impl SchemaWriter {
@@ -94,6 +102,7 @@ impl SchemaWriter {
             open: Vec::new(),
             names: Vec::new(),
             recursive: Vec::new(),
+            in_place: false,
             definitions: Map::new(),
         }
     }
@@ -107,7 +116,10 @@ impl SchemaWriter {
     pub(crate) fn whole<T: ToolInput>(mut self) -> Map<String, Value> {
         let schema = T::schema(&mut self);
         // The root has to be an object in place, whatever refers back to it.
-        let mut schema = self.in_place(schema).keywords;
+        let mut schema = self.resolved(schema).keywords;
+        if self.target == Target::Portable {
+            schema = alternatives::merged(schema);
+        }
         if !self.definitions.is_empty() {
             schema.insert("$defs".to_owned(), Value::Object(self.definitions));
         }
@@ -116,21 +128,50 @@ impl SchemaWriter {
 
     /// The schema of a struct, from its fields.
     pub fn object<T: ToolInput>(&mut self, name: &str, doc: &str, unknown: Unknown) -> Schema {
+        self.own_schema::<T>(name, |writer| {
+            let schema = writer.fields(T::FIELDS);
+            let schema = if unknown == Unknown::Refused {
+                schema.with("additionalProperties", false)
+            } else {
+                schema
+            };
+            described(schema, doc)
+        })
+    }
+
+    /// The schema of an enum whose variants carry data.
+    pub fn variants<T: Variants>(&mut self, name: &str, doc: &str) -> Schema {
+        self.own_schema::<T>(name, |writer| described(variants::schema::<T>(writer), doc))
+    }
+
+    /// A schema that may refer to itself.
+    fn own_schema<T: ToolInput>(
+        &mut self,
+        name: &str,
+        write: impl FnOnce(&mut Self) -> Schema,
+    ) -> Schema {
         let rust = std::any::type_name::<T>();
-        if let Some(known) = self.reference_to(rust) {
+        let in_place = std::mem::take(&mut self.in_place);
+        if in_place {
+            // A group that holds itself has no end, and no value.
+            if self
+                .open
+                .iter()
+                .any(|open| open.in_place && open.rust == rust)
+            {
+                return Schema::default();
+            }
+        } else if let Some(known) = self.reference_to(rust) {
             return known;
         }
         let name = self.unused(rust, name);
         self.open.push(Named {
             rust,
             name: name.clone(),
+            in_place,
         });
-        let mut schema = self.fields(T::FIELDS);
+        let schema = write(self);
         self.open.pop();
-        if unknown == Unknown::Refused {
-            schema = schema.with("additionalProperties", false);
-        }
-        schema = described(schema, doc);
         if !self.recursive.contains(&rust) {
             return schema;
         }
@@ -139,8 +180,20 @@ impl SchemaWriter {
         reference(&name)
     }
 
+    /// The schema of arguments that stand among others.
+    fn group(&mut self, field: &Field) -> Schema {
+        // Not what a list of them holds.
+        self.in_place = !matches!(
+            field.of.what,
+            Type::Array(_) | Type::Tuple(_) | Type::Map(_)
+        );
+        let schema = (field.of.schema)(self);
+        self.in_place = false;
+        self.resolved(schema)
+    }
+
     /// What a reference refers to; any other schema as it is.
-    fn in_place(&self, schema: Schema) -> Schema {
+    fn resolved(&self, schema: Schema) -> Schema {
         let reference = schema.keywords.get("$ref").and_then(Value::as_str);
         let name = reference.and_then(|reference| reference.strip_prefix(DEFS));
         match name.and_then(|name| self.definitions.get(name)) {
@@ -190,41 +243,23 @@ impl SchemaWriter {
         self.names.push(Named {
             rust,
             name: name.clone(),
+            in_place: false,
         });
         name
     }
 
     fn fields(&mut self, fields: &'static [Field]) -> Schema {
-        let mut properties = Map::new();
-        let mut required = Vec::new();
-        let mut together = Map::new();
+        let mut group = Group::default();
         for field in fields {
-            let schema = (field.of.schema)(self);
             if field.flatten {
-                absorb(
-                    self.in_place(schema),
-                    &mut properties,
-                    &mut required,
-                    &mut together,
-                );
-                continue;
-            }
-            properties.insert(
-                field.name.to_owned(),
-                Value::Object(self.field(field, schema)),
-            );
-            if field.required {
-                required.push(Value::from(field.name));
+                let schema = self.group(field);
+                group.absorb(schema);
+            } else {
+                let schema = (field.of.schema)(self);
+                group.insert(field.name, self.field(field, schema), field.required);
             }
         }
-        let mut schema = Schema::of_type("object").with("properties", properties);
-        if !required.is_empty() {
-            schema = schema.with("required", required);
-        }
-        if !together.is_empty() && self.target == Target::Full {
-            schema = schema.with("dependentRequired", together);
-        }
-        schema
+        group.into_schema(self.target)
     }
 
     fn field(&self, field: &Field, schema: Schema) -> Map<String, Value> {
@@ -279,38 +314,4 @@ fn described(schema: Schema, doc: &str) -> Schema {
         return schema;
     }
     schema.with("description", doc)
-}
-
-/// Takes a flattened group's properties into the object around it. An optional group is there as a
-/// whole or not at all: each of its names then demands the required ones, those of a group within
-/// it both groups'.
-fn absorb(
-    group: Schema,
-    properties: &mut Map<String, Value>,
-    required: &mut Vec<Value>,
-    together: &mut Map<String, Value>,
-) {
-    let mut keywords = group.keywords;
-    let Some(Value::Object(members)) = keywords.remove("properties") else {
-        return;
-    };
-    if let Some(Value::Array(needed)) = keywords.remove("required") {
-        if group.nullable {
-            let each = members
-                .keys()
-                .map(|name| (name.clone(), Value::from(needed.clone())));
-            together.extend(each);
-        } else {
-            required.extend(needed);
-        }
-    }
-    if let Some(Value::Object(inner)) = keywords.remove("dependentRequired") {
-        for (name, needed) in inner {
-            match (together.get_mut(&name), needed) {
-                (Some(Value::Array(all)), Value::Array(needed)) => all.extend(needed),
-                (_, needed) => drop(together.insert(name, needed)),
-            }
-        }
-    }
-    properties.extend(members);
 }

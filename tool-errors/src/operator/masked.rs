@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use serde_json::Value;
 
 use super::limited::Limited;
-use crate::input::{Field, Location, any_secret, argument, nested};
+use crate::input::{Field, Location, any_secret, arguments, holds_a_secret, nested};
 use crate::text;
 
 /// What stands in place of a value that nobody reads.
@@ -122,14 +122,20 @@ impl Known {
             return None;
         };
         let secrets = any_secret(fields);
-        let Some(field) = argument(fields, name) else {
+        // Two variants of an enum may have an argument of one name.
+        let mut meant = arguments(fields);
+        meant.retain(|field| field.accepts(name));
+        let [field, others @ ..] = meant.as_slice() else {
             return (!secrets).then_some(Self::Fields(&[]));
         };
+        if field.secret || others.iter().any(|field| holds_a_secret(field)) {
+            return None;
+        }
         let inner = nested(field);
         // An object of which nothing is known, where a secret may be: perhaps a map whose key has
         // an argument's name.
         let opaque = secrets && inner.is_empty() && member.is_object();
-        (!field.secret && !opaque).then_some(Self::Fields(inner))
+        (!opaque).then_some(Self::Fields(inner))
     }
 
     /// Whether a value that is no object may be a secret sent in the wrong place.

@@ -4,7 +4,10 @@
 use std::borrow::Cow;
 
 use serde_json::Value;
-use tool_errors_shared::{Format, near_miss::ranked};
+use tool_errors_shared::{
+    Format,
+    near_miss::{Nearest, nearest, ranked},
+};
 
 use super::{Bounds, Number, Size, Type};
 
@@ -133,6 +136,13 @@ impl Expected {
             (Type::Choice(choices), Value::String(sent)) => {
                 let names = choices.iter().map(|choice| Value::from(choice.name));
                 Self::one_of(names.collect(), Some(sent.as_str()).filter(|_| !secret))
+            }
+            (Type::Keyed { choices, texts }, Value::String(sent)) if !secret => {
+                let names = choices[..texts].iter().map(|choice| choice.name);
+                match nearest(sent.trim(), names.clone()) {
+                    Nearest::None => Self::Type { what, rules },
+                    _ => Self::one_of(names.map(Value::from).collect(), Some(sent)),
+                }
             }
             _ => Self::Type { what, rules },
         }

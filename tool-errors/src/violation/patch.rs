@@ -65,7 +65,7 @@ impl Mend {
         Self::Remove { applicability }
     }
 
-    const fn safe(value: Value) -> Self {
+    pub(crate) const fn safe(value: Value) -> Self {
         Self::Replace {
             value,
             applicability: Applicability::Safe,

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::{Bound, Bounds, Expected, Number, Seen, Size, Type};
+use super::{Bound, Bounds, Choice, Expected, Number, Seen, Size, Type};
 use crate::text::clean;
 
 /// The longest pattern that a sentence shows, in characters: nobody reads a longer one.
@@ -35,6 +35,7 @@ pub(super) fn of_type(what: &Type, rules: &[Expected]) -> String {
         Type::Array(element) => array(element, rules),
         Type::Tuple(types) => format!("an array of {}", count(types.len(), "item")),
         Type::Object => "an object".to_owned(),
+        Type::Keyed { choices, texts } => keyed(&choices[..*texts], &choices[*texts..]),
         Type::Map(element) => format!("an object whose values are {}", plural(element)),
     }
 }
@@ -89,6 +90,23 @@ fn array(element: &Type, rules: &[Expected]) -> String {
     }
 }
 
+/// A variant that is a text, or one that is the only member of an object.
+fn keyed(texts: &[Choice], members: &[Choice]) -> String {
+    let texts = texts.iter().map(|choice| Value::from(choice.name));
+    let texts = Expected::one_of(texts.collect(), None);
+    let members: Vec<&'static str> = members.iter().map(|choice| choice.name).collect();
+    let members = Expected::only_member(&members, "");
+    let is_empty = |expected: &&Expected| match expected {
+        Expected::OneOf { shown, .. } => shown.is_empty(),
+        Expected::OnlyMember { shown, .. } => shown.is_empty(),
+        _ => false,
+    };
+    let forms = [&texts, &members];
+    let nouns = forms.into_iter().filter(|form| !is_empty(form));
+    let nouns: Vec<String> = nouns.map(noun_of_rule).collect();
+    listed(&nouns)
+}
+
 /// `a`, `a or b`, `a, b or c`.
 fn listed(nouns: &[String]) -> String {
     match nouns {
@@ -100,7 +118,7 @@ fn listed(nouns: &[String]) -> String {
 
 fn plural(element: &Type) -> &'static str {
     match element {
-        Type::Any => "values",
+        Type::Any | Type::Keyed { .. } => "values",
         Type::Boolean => "booleans",
         Type::Integer { .. } => "integers",
         Type::Number { .. } => "numbers",

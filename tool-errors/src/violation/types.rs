@@ -35,6 +35,14 @@ pub enum Type {
     Tuple(&'static [Type]),
     /// An object with named members.
     Object,
+    /// An enum whose variants are told apart by name: a text where a variant holds nothing, else an
+    /// object with the name as its only member.
+    Keyed {
+        /// The names, those of the texts first.
+        choices: &'static [Choice],
+        /// How many of them are texts.
+        texts: usize,
+    },
     /// An object whose names are free and whose values are of one type.
     Map(&'static Type),
 }
@@ -69,6 +77,10 @@ impl Type {
             }
             (Self::Choice(choices), Value::String(text)) => {
                 choices.iter().any(|choice| choice.accepts(text))
+            }
+            (Self::Keyed { choices, texts }, Value::Object(_)) => choices.len() > *texts,
+            (Self::Keyed { choices, texts }, Value::String(text)) => {
+                choices[..*texts].iter().any(|choice| choice.accepts(text))
             }
             (Self::Tuple(types), Value::Array(elements)) => types.len() == elements.len(),
             _ => false,

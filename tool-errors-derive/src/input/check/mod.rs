@@ -5,6 +5,7 @@ mod names;
 mod placement;
 mod rules;
 mod values;
+mod variants;
 
 use syn::Ident;
 
@@ -18,13 +19,14 @@ pub(crate) fn check(input: &Input, faults: &Faults) {
         Shape::Struct(data) => check_struct(data, faults),
         Shape::Newtype(newtype) => check_newtype(newtype, faults),
         Shape::Enum(variants) => names::check_variants(input.ident, variants, faults),
+        Shape::Variants(data) => variants::check(input.ident, data, faults),
     }
 }
 
 fn check_struct(data: &Struct, faults: &Faults) {
     for argument in &data.arguments {
         match &argument.role {
-            Role::Plain => check_argument(argument, data, faults),
+            Role::Plain => check_argument(argument, &data.arguments, faults),
             Role::Flatten(word) => {
                 refuse_words(
                     argument,
@@ -71,7 +73,8 @@ impl Subject<'_> {
     }
 }
 
-fn check_argument(argument: &Argument, data: &Struct, faults: &Faults) {
+/// `among`: the arguments that a `from` can take values from.
+fn check_argument(argument: &Argument, among: &[Argument], faults: &Faults) {
     let Read { kind, optional } = Read::of(argument.ty);
     let subject = Subject {
         name: format!("`{}`", argument.rust),
@@ -85,7 +88,7 @@ fn check_argument(argument: &Argument, data: &Struct, faults: &Faults) {
     values::check_default(argument, optional, &subject, faults);
     if let Some(from) = &argument.from {
         for name in from.value.names() {
-            names::check_source(name, &data.arguments, faults);
+            names::check_source(name, among, faults);
         }
     }
 }

@@ -90,12 +90,11 @@ impl<'a> Carried<'a> {
 /// What has to be in scope for [`Carried::optional`].
 pub(super) fn imports(input: &Input) -> Option<TokenStream> {
     let by_serde = match &input.shape {
-        Shape::Struct(data) => data
-            .arguments
-            .iter()
-            .any(|argument| argument.serde.is_some()),
         Shape::Newtype(newtype) => newtype.serde.is_some(),
-        Shape::Enum(_) => false,
+        shape => {
+            let mut arguments = shape.arguments().into_iter().flatten();
+            arguments.any(|argument| argument.serde.is_some())
+        }
     };
     let private = &input.private;
     by_serde.then(|| quote!(use #private::input::AbsenceRefused as _;))

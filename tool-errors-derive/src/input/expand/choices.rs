@@ -43,7 +43,7 @@ pub(super) fn members(input: &Input, variants: &[Variant]) -> TokenStream {
     }
 }
 
-fn choice(private: &TokenStream, variant: &Variant) -> TokenStream {
+pub(super) fn choice(private: &TokenStream, variant: &Variant) -> TokenStream {
     let name = &variant.wire.name;
     let aliases = variant.aliases.iter().map(|alias| &alias.name);
     let doc = &variant.doc;

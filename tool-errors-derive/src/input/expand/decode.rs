@@ -11,10 +11,32 @@ use crate::input::kind::Read;
 use crate::input::model::{Argument, Default, Role, Struct};
 use crate::input::rule::Demand;
 
-/// The body of `decode`.
-pub(super) fn body(private: &TokenStream, data: &Struct) -> TokenStream {
+/// What a list of arguments is decoded into.
+pub(super) struct Target {
+    /// The type whose fields they are.
+    pub(super) of: TokenStream,
+    /// What is put together.
+    pub(super) made: TokenStream,
+    /// The answer where the value was read otherwise.
+    pub(super) read: TokenStream,
+}
+
+impl Target {
+    /// A struct.
+    pub(super) fn whole() -> Self {
+        Self {
+            of: quote!(Self),
+            made: quote!(Self),
+            read: quote!(read),
+        }
+    }
+}
+
+/// The decoding of arguments, an expression of `Option<Self>` that may return early.
+pub(super) fn body(private: &TokenStream, data: &Struct, target: &Target) -> TokenStream {
+    let Target { of, made, read } = target;
     let count = sent(data).count();
-    let unknown = super::unknown(private, data);
+    let unknown = super::unknown(private, data.allow_unknown.as_ref());
     let takes = sent(data)
         .enumerate()
         .map(|(index, argument)| take(private, argument, index));
@@ -29,15 +51,15 @@ pub(super) fn body(private: &TokenStream, data: &Struct) -> TokenStream {
         quote!(#ident: #local?)
     });
     quote! {
-        let object = match #private::input::Object::<#count>::open::<Self>(
+        let object = match #private::input::Object::<#count>::open::<#of>(
             value, at, #unknown, report,
         ) {
             ::core::result::Result::Ok(object) => object,
-            ::core::result::Result::Err(read) => return read,
+            ::core::result::Result::Err(read) => return #read,
         };
         #(#takes)*
         object.close(report);
-        ::core::option::Option::Some(Self { #(#members),* })
+        ::core::option::Option::Some(#made { #(#members),* })
     }
 }
 

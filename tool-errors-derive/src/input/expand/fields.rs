@@ -35,20 +35,7 @@ fn constant(private: &TokenStream, argument: &Argument, data: &Struct) -> TokenS
         let aliases = argument.aliases.iter().map(|alias| &alias.name);
         said.extend(quote!(aliases: &[#(#aliases),*],));
     }
-    if argument.secret.is_some() {
-        said.extend(quote!(secret: true,));
-    }
-    if argument.coerce.is_some() {
-        said.extend(quote!(coerce: true,));
-    }
-    if let Some(from) = &argument.from {
-        let from = source(private, &from.value, data);
-        said.extend(quote!(from: ::core::option::Option::Some(#from),));
-    }
-    let rules = rules::values(private, &argument.rules);
-    if !rules.is_empty() {
-        said.extend(quote!(rules: &[#(#rules),*],));
-    }
+    said.extend(of_value(private, argument, &data.arguments));
     if !doc.is_empty() {
         said.extend(quote!(doc: #doc,));
     }
@@ -61,11 +48,6 @@ fn constant(private: &TokenStream, argument: &Argument, data: &Struct) -> TokenS
     } else if let Some(optional) = carried.optional() {
         said.extend(quote!(required: !#optional,));
     }
-    if !argument.examples.is_empty() {
-        let examples = argument.examples.iter();
-        let examples = examples.map(|example| literals::value(private, &example.value));
-        said.extend(quote!(examples: &[#(#examples),*],));
-    }
     let decoded = carried.ty();
     quote! {
         #private::input::Field {
@@ -75,6 +57,35 @@ fn constant(private: &TokenStream, argument: &Argument, data: &Struct) -> TokenS
             ..<#decoded as #private::ToolInput>::FIELD
         },
     }
+}
+
+/// What is said of an argument's value. `among`: the arguments that a `from` takes values from.
+pub(super) fn of_value(
+    private: &TokenStream,
+    argument: &Argument,
+    among: &[Argument],
+) -> TokenStream {
+    let mut said = TokenStream::new();
+    if argument.secret.is_some() {
+        said.extend(quote!(secret: true,));
+    }
+    if argument.coerce.is_some() {
+        said.extend(quote!(coerce: true,));
+    }
+    if let Some(from) = &argument.from {
+        let from = source(private, &from.value, among);
+        said.extend(quote!(from: ::core::option::Option::Some(#from),));
+    }
+    let rules = rules::values(private, &argument.rules);
+    if !rules.is_empty() {
+        said.extend(quote!(rules: &[#(#rules),*],));
+    }
+    if !argument.examples.is_empty() {
+        let examples = argument.examples.iter();
+        let examples = examples.map(|example| literals::value(private, &example.value));
+        said.extend(quote!(examples: &[#(#examples),*],));
+    }
+    said
 }
 
 fn default_value(private: &TokenStream, default: &Default) -> TokenStream {
@@ -90,14 +101,11 @@ fn default_value(private: &TokenStream, default: &Default) -> TokenStream {
 }
 
 /// The call that yields a value, its arguments taken from ours by their names on the wire.
-fn source(private: &TokenStream, from: &NextCall, data: &Struct) -> TokenStream {
+fn source(private: &TokenStream, from: &NextCall, among: &[Argument]) -> TokenStream {
     from.spec(private, |given| {
         let named = |argument: &&Argument| argument.ident == given;
-        let wire = data
-            .arguments
-            .iter()
-            .find(named)
-            .map_or("", |argument| &argument.wire.name);
+        let found = among.iter().find(named);
+        let wire = found.map_or("", |argument| &argument.wire.name);
         quote!(#private::NextValue::Argument(#wire))
     })
 }

@@ -9,11 +9,13 @@ mod literals;
 mod newtype;
 mod rules;
 mod sources;
+mod variants;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, parse_quote};
 
+use super::attr::Said;
 use super::model::{Input, Shape, Struct};
 
 /// The implementation, and the checks of the tools that a `from` names.
@@ -23,6 +25,11 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
         Shape::Struct(data) => structure(input, data),
         Shape::Newtype(newtype) => newtype::members(input, newtype),
         Shape::Enum(variants) => choices::members(input, variants),
+        Shape::Variants(data) => variants::members(input, data),
+    };
+    let beside = match &input.shape {
+        Shape::Variants(data) => variants::beside(input, data),
+        Shape::Struct(_) | Shape::Newtype(_) | Shape::Enum(_) => TokenStream::new(),
     };
     let generics = bounded(input.generics, private);
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
@@ -36,6 +43,7 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
             impl #impl_generics #private::ToolInput for #ident #type_generics #where_clause {
                 #members
             }
+            #beside
         };
         #sources
     }
@@ -53,9 +61,9 @@ pub(crate) fn bounded(generics: &Generics, private: &TokenStream) -> Generics {
 fn structure(input: &Input, data: &Struct) -> TokenStream {
     let Input { private, doc, .. } = input;
     let name = input.ident.to_string();
-    let unknown = unknown(private, data);
+    let unknown = unknown(private, data.allow_unknown.as_ref());
     let fields = fields::constants(private, data);
-    let decode = decode::body(private, data);
+    let decode = decode::body(private, data, &decode::Target::whole());
     quote! {
         const TYPE: #private::input::Type = #private::input::Type::Object;
         const FIELDS: &'static [#private::input::Field] = &[#fields];
@@ -74,9 +82,9 @@ fn structure(input: &Input, data: &Struct) -> TokenStream {
     }
 }
 
-/// What becomes of names that the struct doesn't have.
-fn unknown(private: &TokenStream, data: &Struct) -> TokenStream {
-    match data.allow_unknown {
+/// What becomes of names that are no argument's.
+fn unknown(private: &TokenStream, allow: Option<&Said<()>>) -> TokenStream {
+    match allow {
         Some(_) => quote!(#private::input::Unknown::Ignored),
         None => quote!(#private::input::Unknown::Refused),
     }

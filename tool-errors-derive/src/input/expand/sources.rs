@@ -6,29 +6,28 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::Ident;
 
-use crate::input::model::{Input, Shape, Struct};
+use crate::input::model::{Argument, Input};
 use crate::next::{Duty, NextCall};
 
 /// Constants that fail to compile where a `from` names no `read` tool, or gives it what it doesn't
 /// take. They stand outside of every block: only there `cargo check` evaluates them.
 pub(super) fn checks(input: &Input) -> TokenStream {
-    let Shape::Struct(data) = &input.shape else {
-        return TokenStream::new();
-    };
-    data.arguments
-        .iter()
-        .filter_map(|argument| argument.from.as_ref())
-        .map(|from| {
-            let duties = from.value.duties(&input.private, "from", Duty::Yield);
-            let types = types(input, data, &from.value);
-            quote!(#duties #types)
-        })
-        .collect()
+    let mut checks = TokenStream::new();
+    for arguments in input.shape.arguments() {
+        for from in arguments
+            .iter()
+            .filter_map(|argument| argument.from.as_ref())
+        {
+            checks.extend(from.value.duties(&input.private, "from", Duty::Yield));
+            checks.extend(types(input, arguments, &from.value));
+        }
+    }
+    checks
 }
 
 /// A function that is never called, and compiles where the call's arguments are of their types. It
 /// takes each of our own arguments that is named, so that a fault is shown at the author's name.
-fn types(input: &Input, data: &Struct, from: &NextCall) -> Option<TokenStream> {
+fn types(input: &Input, arguments: &[Argument], from: &NextCall) -> Option<TokenStream> {
     let private = &input.private;
     let target_arguments = from.target_arguments(private)?;
     let target = Ident::new("target", Span::mixed_site());
@@ -37,7 +36,7 @@ fn types(input: &Input, data: &Struct, from: &NextCall) -> Option<TokenStream> {
         return None;
     }
     let named: BTreeSet<&Ident> = from.names().collect();
-    let parameters = data.arguments.iter().filter_map(|argument| {
+    let parameters = arguments.iter().filter_map(|argument| {
         let name = named.get(argument.ident)?;
         let ty = argument.ty;
         Some(quote!(#name: &#ty))

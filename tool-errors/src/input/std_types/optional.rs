@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::input::lookup::any_argument;
+use crate::input::lookup::{any_argument, is_of_variants};
 use crate::input::{Field, Location, Report, Rule, Schema, SchemaWriter, ToolInput};
 use crate::violation::{Choice, Type};
 
@@ -38,12 +38,13 @@ fn is_absent_group(fields: &'static [Field], value: &Value, at: &Location<'_>) -
     let Some(misspelt) = at.flattened() else {
         return false;
     };
+    let is_demanded = |field: &Field| field.required && !is_of_variants(fields, field.name);
     let is_sent = |(name, value): (&String, &Value)| {
         any_argument(fields, &|field| {
             let mut slips = misspelt.iter();
             slips.any(|found| found.sent == name && found.meant == field.name)
                 // `null` for an optional argument is absence here too.
-                || (field.accepts(name) && (field.required || !value.is_null()))
+                || (field.accepts(name) && (!value.is_null() || is_demanded(field)))
         })
     };
     value

@@ -9,10 +9,12 @@ use proptest::test_runner::{Config, TestRunner};
 use serde_json::{Map, Value, json};
 
 use crate::ToolInput;
+use crate::input::lookup::is_of_variants;
 use crate::input::{Field, Target, decode, schema};
+use crate::violation::Type;
 
 /// How many values are tried for each type.
-const VALUES: u32 = 3_000;
+pub(super) const VALUES: u32 = 3_000;
 
 #[derive(Debug, ToolInput)]
 #[expect(dead_code, reason = "decoded and never read")]
@@ -79,11 +81,23 @@ struct Group {
     second: Option<Box<Group>>,
 }
 
-/// What every schema leaves to the decoding: `null` of an optional argument is dropped, another
-/// name becomes the argument's own.
-fn normalised(fields: &'static [Field], value: &Value) -> Value {
-    let Value::Object(members) = value else {
-        return value.clone();
+/// What every schema leaves to the decoding: `null` of an optional argument is dropped, and of one
+/// that only another variant has; another name becomes the argument's own.
+fn normalised(what: &Type, fields: &'static [Field], value: &Value) -> Value {
+    let element = |index, value: &Value| normalised(what.element(index), fields, value);
+    let members = match value {
+        Value::Object(members) if matches!(what, Type::Map(_)) => {
+            let members = members.iter();
+            return members
+                .map(|(name, value)| (name.clone(), element(0, value)))
+                .collect();
+        }
+        Value::Object(members) => members,
+        Value::Array(elements) => {
+            let elements = elements.iter().enumerate();
+            return elements.map(|(index, one)| element(index, one)).collect();
+        }
+        _ => return value.clone(),
     };
     let mut kept = Map::new();
     for (name, member) in members {
@@ -91,7 +105,7 @@ fn normalised(fields: &'static [Field], value: &Value) -> Value {
             kept.insert(name.clone(), member.clone());
             continue;
         };
-        if !field.required && member.is_null() {
+        if member.is_null() && (!field.required || is_of_variants(fields, name)) {
             continue;
         }
         // Both names at once: refused, and here kept as it is, which the schema refuses too.
@@ -101,12 +115,13 @@ fn normalised(fields: &'static [Field], value: &Value) -> Value {
             field.name
         };
         let inner = (field.of.fields)();
-        kept.insert(own.to_owned(), normalised(inner, member));
+        let member = normalised(&field.of.what, inner, member);
+        kept.insert(own.to_owned(), member);
     }
     Value::Object(kept)
 }
 
-fn number() -> impl Strategy<Value = Value> {
+pub(super) fn number() -> impl Strategy<Value = Value> {
     let edges = [
         json!(0),
         json!(-0.0),
@@ -142,7 +157,7 @@ fn number() -> impl Strategy<Value = Value> {
     ]
 }
 
-fn text() -> impl Strategy<Value = Value> {
+pub(super) fn text() -> impl Strategy<Value = Value> {
     prop_oneof![
         3 => proptest::sample::select(vec![
             "", "a", "ab", "abc", "abcd", "żół", "👩‍👩", "👩‍👩‍👧", "a-1", "abc-12", "abc-123", "a-1\n", "a.", "a.b", "axb",
@@ -153,7 +168,7 @@ fn text() -> impl Strategy<Value = Value> {
     ]
 }
 
-fn anything() -> impl Strategy<Value = Value> {
+pub(super) fn anything() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         1 => Just(Value::Null),
         1 => any::<bool>().prop_map(Value::from),
@@ -203,13 +218,6 @@ fn validator(schema: Map<String, Value>) -> Validator {
 }
 
 fn agrees<T: ToolInput>(names: &'static [&'static str], passing: &Value) {
-    let full = validator(schema::<T>(Target::Full));
-    let portable = validator(schema::<T>(Target::Portable));
-    let config = Config {
-        cases: VALUES,
-        failure_persistence: None,
-        ..Config::default()
-    };
     let strategy = (call(names), any::<bool>()).prop_map(|(mut call, complete)| {
         // Most random calls lack a required argument and would show nothing else.
         if let (true, Value::Object(members), Value::Object(passing)) =
@@ -221,10 +229,22 @@ fn agrees<T: ToolInput>(names: &'static [&'static str], passing: &Value) {
         }
         call
     });
+    agrees_on::<T>(strategy);
+}
+
+/// The same for calls that are made otherwise.
+pub(super) fn agrees_on<T: ToolInput>(strategy: impl Strategy<Value = Value>) {
+    let full = validator(schema::<T>(Target::Full));
+    let portable = validator(schema::<T>(Target::Portable));
+    let config = Config {
+        cases: VALUES,
+        failure_persistence: None,
+        ..Config::default()
+    };
     let accepted = std::cell::Cell::new(0_u32);
     TestRunner::new(config)
         .run(&strategy, |call| {
-            let normal = normalised(T::FIELDS, &call);
+            let normal = normalised(&T::TYPE, T::FIELDS, &call);
             let ours = decode::<T>(&call);
             prop_assert_eq!(
                 ours.is_ok(),

@@ -9,6 +9,7 @@ macro_rules! rules {
 }
 
 mod agreement;
+mod agreement_of_variants;
 mod cases;
 mod depth;
 mod deserializer;
