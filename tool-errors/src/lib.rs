@@ -97,6 +97,8 @@
 //! | `tokio` | time limits, and `once` bodies in tasks of their own, which outlive a caller that leaves |
 //! | `anyhow` | `anyhow::Error` as an opaque error of a tool |
 //! | `garde`, `validator` | their reports as [`Violations`] |
+//! | `chrono`, `time`, `uuid`, `url`, `rust_decimal` | their types as arguments |
+//! | `jsonschema` | rules from any JSON Schema |
 
 #![forbid(unsafe_code)]
 
