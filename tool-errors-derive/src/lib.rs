@@ -39,7 +39,7 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// | `one_of("card", "cash")` | one of these |
 /// | `items(1..=20)`, `unique` | so many elements; no two the same |
 /// | `each(..)` | these rules, of each element or value |
-/// | `custom = path` | an author's own check, a `fn(&T) -> Result<(), Violation>` |
+/// | `custom = path` | an author's own check, a `fn(&T) -> Result<(), Violation>`; `T` is the argument's type |
 ///
 /// | beside the rules | what it says |
 /// |---|---|
@@ -76,7 +76,7 @@ pub fn derive_tool_input(item: TokenStream) -> TokenStream {
 /// | word | what it says |
 /// |---|---|
 /// | `read`, `idempotent`, `once` | what the tool does to the world; `once` unless said |
-/// | `timeout = "10s"` | how long the body may run; `ms`, `s` and `m` are units |
+/// | `timeout = "10s"` | how long the body may run; `ms`, `s` and `m` are units; needs the feature `tokio` |
 /// | `on_unknown = FindRefund { order_id }` | the call that finds out what became of a `once` call |
 /// | `name = ".."`, `title = ".."` | the name on the wire, and the one for people |
 /// | `type = Name` | the unit struct's name |
@@ -86,8 +86,9 @@ pub fn derive_tool_input(item: TokenStream) -> TokenStream {
 ///
 /// A parameter is an argument that the model fills in, with its doc comment as the description and
 /// its rules in `#[input(..)]`. It is owned, or `&str`, `&[T]`, `&T`, or an `Option` of these. Two
-/// parameters are none: `#[state]` is the toolset's state or a part of it, by reference or cloned;
-/// `#[context]` is the `CallContext`. `#[input(..)]` on the function speaks of all arguments.
+/// parameters are none: `#[state]` is the toolset's state, `toolset![state; ..]`, or a part that it
+/// lends (`FromRef`), by reference or cloned; `#[context]` is the `CallContext`. `#[input(..)]` on
+/// the function speaks of all arguments.
 #[proc_macro_attribute]
 pub fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
     tool::expand(arguments.into(), item.into()).into()
@@ -101,7 +102,7 @@ pub fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// |---|---|
 /// | `hide` | keeps the right side from the model |
 /// | `because = ".."` | why it must hold, in the task's words |
-/// | `field = ".."` | the argument's path; needed outside of a `#[tool]` function |
+/// | `field = ".."` | the argument's path; needed outside of a `#[tool]` function. The sentence says the bound of this argument itself; for a sum or a flag, refuse with `Violations::at` |
 /// | `crate = path` | where the library is, under another name |
 #[proc_macro]
 pub fn require(input: TokenStream) -> TokenStream {

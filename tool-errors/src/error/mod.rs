@@ -63,10 +63,10 @@
 //! | `display` | that sentence is the variant's own `#[error("..")]` |
 //! | `code = NotFound` | the failure class, by the name of its [`Code`](crate::Code) |
 //! | `reason = "TOO_LATE"` | the domain's name of the failure; else the variant's name in capitals |
-//! | `field = order_id` | the tool's argument to blame: a path, or a string |
+//! | `field = order_id` | the argument to blame, which every tool that returns the error has: a path, or a string such as `"items[0].sku"` |
 //! | `by_hand = ".."` | what to send instead, where no check can make the hint |
 //! | `suggestion = ".."` | the one thing to change, at most 160 bytes |
-//! | `next = FindRefund { order_id }` | the call to make next; its values are fields and literals |
+//! | `next = FindRefund { order_id }` | the call to make next; its values are fields and literals, `{ order_id = id }` where the names differ |
 //! | `next = "dispute", with(order_id = _0)` | the same, for a tool of another layer |
 //! | `person = ".."` | whom to ask |
 //! | `retry_after = "2s"` | how long to wait: `ms`, `s`, `m`, or a field (`Duration`, `Option<Duration>`) |

@@ -4,8 +4,11 @@
 /// state. It gives a `Result<Toolset<_>, BuildFaults>` and is short for
 /// `Toolset::new(state).with(A).with(B).with(C).build()`.
 ///
+/// A tool whose `#[state]` is a part of the state takes it by [`FromRef`](crate::FromRef).
+///
 /// Two tools of one name do not compile, and neither does a tool that names another by its type
-/// which the list does not have.
+/// which the list does not have. What the compiler can't see, such as a default that its own rules
+/// refuse, is in [`BuildFaults`](crate::tool::BuildFaults): print it with `{}`, a line a fault.
 ///
 /// ```
 /// use tool_errors::{tool, toolset};
