@@ -1,6 +1,7 @@
 //! What `#[derive(ToolInput)]` makes of real types: what passes, what is refused in which words,
 //! and what is published.
 
+mod across;
 mod by_serde;
 mod choices;
 mod custom;

@@ -52,6 +52,12 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// | `flatten`, `skip` | the fields of its struct stand beside the others; it is no argument |
 /// | `serde`, `serde(schema)` | its type reads itself, see below |
 ///
+/// | on the struct or the function | which arguments go together, by their Rust names |
+/// |---|---|
+/// | `requires(from_day, to_day)` | where the first is sent, all others are |
+/// | `conflicts_with(page, cursor)` | at most one is sent |
+/// | `exactly_one_of(email, phone)` | exactly one is sent |
+///
 /// The item may say `rename_all`, `allow_unknown` and `crate = path`. What serde's attributes say of
 /// names, defaults, flattening and tags is read too.
 ///

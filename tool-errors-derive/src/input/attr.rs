@@ -5,6 +5,7 @@ use proc_macro2::Ident;
 use syn::parse::ParseStream;
 use syn::{Attribute, Expr, LitStr, Path, Token};
 
+use super::across::{self, Across};
 use super::literal::Literal;
 use super::rule::{self, Rule};
 use crate::fault::Faults;
@@ -23,10 +24,13 @@ const ARGUMENT_WORDS: &[&str] = &[
 /// The words of an item.
 const ITEM_WORDS: &[&str] = &[
     "allow_unknown",
+    "conflicts_with",
     "content",
     "crate",
+    "exactly_one_of",
     "rename_all",
     "rename_all_fields",
+    "requires",
     "tag",
     "untagged",
 ];
@@ -84,6 +88,8 @@ pub(crate) struct ItemWords {
     pub(crate) content: Option<Said<LitStr>>,
     pub(crate) untagged: Option<Said<()>>,
     pub(crate) allow_unknown: Option<Said<()>>,
+    /// In the order of the source.
+    pub(crate) across: Vec<Across>,
     pub(crate) krate: Option<Said<Path>>,
 }
 
@@ -188,6 +194,10 @@ impl ItemWords {
     }
 
     fn one(&mut self, word: &Ident, input: ParseStream) -> syn::Result<()> {
+        if let Some(kind) = across::Kind::of(&word.to_string()) {
+            self.across.push(Across::parse(kind, word, input)?);
+            return Ok(());
+        }
         match word.to_string().as_str() {
             "allow_unknown" => once(&mut self.allow_unknown, word, rule::bare(word, input)?),
             "content" => once(&mut self.content, word, rule::text(word, input, "details")?),

@@ -1,6 +1,7 @@
 //! `#[derive(ToolInput)]`: parse ([`attr`], [`rule`], [`serde`]), [`read`] into the [`model`], then
 //! [`check`], [`expand`].
 
+mod across;
 mod attr;
 mod case;
 mod check;

@@ -4,6 +4,7 @@
 use proc_macro2::{Span, TokenStream};
 use syn::{Expr, ExprPath, Generics, Ident, LitStr, Type};
 
+use super::across::Across;
 use super::attr::{BySerde, Said};
 use super::literal::Literal;
 use super::rule::Rule;
@@ -53,6 +54,7 @@ pub(crate) enum Tagging {
 /// A struct with named fields: an object on the wire.
 pub(crate) struct Struct<'a> {
     pub(crate) arguments: Vec<Argument<'a>>,
+    pub(crate) across: Vec<Across>,
     pub(crate) allow_unknown: Option<Said<()>>,
 }
 

@@ -52,6 +52,15 @@ fn shape<'a>(
     if !matches!(item.data, Data::Enum(_)) {
         enums::refuse_words(&words, &serde, faults);
     }
+    if !matches!(&item.data, Data::Struct(data) if !matches!(data.fields, Fields::Unnamed(_))) {
+        for across in &words.across {
+            let word = &across.word;
+            faults.at(
+                word,
+                format!("`{word}` is about named arguments; write it on a struct or a function"),
+            );
+        }
+    }
     let case = either(words.rename_all.take(), serde.rename_all.take(), faults)
         .and_then(|said| faults.ok(Case::read(&said.value)));
     if let (Some(allow), Some(_)) = (&words.allow_unknown, &serde.deny_unknown_fields) {
@@ -71,6 +80,7 @@ fn shape<'a>(
                     .collect();
                 Some(Shape::Struct(Struct {
                     arguments,
+                    across: words.across,
                     allow_unknown: words.allow_unknown,
                 }))
             }
@@ -89,6 +99,7 @@ fn shape<'a>(
             // A tool without arguments.
             Fields::Unit => Some(Shape::Struct(Struct {
                 arguments: Vec::new(),
+                across: words.across,
                 allow_unknown: words.allow_unknown,
             })),
         },

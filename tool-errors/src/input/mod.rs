@@ -12,12 +12,14 @@
 //!               such a type as an argument
 //! variants/     an enum whose variants carry data: which of them was sent
 //! std_types/    numbers, texts, lists, maps: a file per kind
+//! across.rs     which arguments of an object go together
 //! rule/         one rule a file: it decides, explains and publishes itself
 //! foreign/      other crates' rules and types, a file each
 //! schema.rs     the published schema, of fields and rules
 //! repair.rs     every patch is tried on the whole call before it is shown
 //! ```
 
+mod across;
 mod choice;
 mod depth;
 mod deserializer;
@@ -45,6 +47,7 @@ pub mod variants;
 
 use serde_json::{Map, Value};
 
+pub use across::Across;
 pub use choice::choose;
 pub use depth::{dismantle, is_within};
 pub use faults::faults;
@@ -84,6 +87,9 @@ pub trait ToolInput: Sized {
     /// What the type itself demands of a value of its [`Self::TYPE`]: the rules on a newtype, the
     /// form of a date. Whoever is told that such an argument is missing is told them too.
     const RULES: &'static [&'static dyn Rule] = &[];
+
+    /// Which arguments of a struct go together.
+    const ACROSS: &'static [Across] = &[];
 
     /// Whether an argument of this type may be left out.
     const OPTIONAL: bool = false;

@@ -69,6 +69,18 @@ impl<'v, const N: usize> Object<'v, N> {
         Ok(object)
     }
 
+    pub(super) fn fields(&self) -> &'static [Field] {
+        self.fields
+    }
+
+    pub(super) fn value(&self) -> &'v Value {
+        self.value
+    }
+
+    pub(super) fn location(&self) -> &'v Location<'v> {
+        self.at
+    }
+
     #[cold]
     fn odd(&mut self) -> &mut Odd<'v> {
         self.odd.get_or_insert_default()

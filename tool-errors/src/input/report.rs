@@ -360,10 +360,9 @@ impl<'r> Report<'r> {
         own: &[&'static dyn Rule],
         at: &Location<'_>,
     ) -> Option<T> {
-        let own = own.iter().map(|rule| rule.expected());
         let expected = Expected::Missing {
             what,
-            rules: expected_by_rules(at).into_iter().chain(own).collect(),
+            rules: demanded(own, at),
             aliases: at.argument().map_or(&[], |field| field.aliases),
         };
         self.refuse(expected, None, at);
@@ -503,6 +502,12 @@ fn sent(root: &Value, name: &str) -> Option<Value> {
         Some(Value::Array(_) | Value::Object(_)) => None,
         Some(value) => Some(value.clone()),
     }
+}
+
+/// What an absent value has to be: what the rules of its place say, and its type's own.
+pub(super) fn demanded(own: &[&'static dyn Rule], at: &Location<'_>) -> Vec<Expected> {
+    let own = own.iter().map(|rule| rule.expected());
+    expected_by_rules(at).into_iter().chain(own).collect()
 }
 
 fn expected_by_rules(at: &Location<'_>) -> Vec<Expected> {

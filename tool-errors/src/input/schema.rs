@@ -7,7 +7,7 @@ mod variants;
 use serde_json::{Map, Value};
 
 use self::group::Group;
-use super::{Default, Field, ToolInput, Unknown, Variants};
+use super::{Across, Default, Field, ToolInput, Unknown, Variants};
 use crate::violation::{Choice, Literal, Type};
 
 /// For whom a schema is written.
@@ -129,14 +129,24 @@ impl SchemaWriter {
     /// The schema of a struct, from its fields.
     pub fn object<T: ToolInput>(&mut self, name: &str, doc: &str, unknown: Unknown) -> Schema {
         self.own_schema::<T>(name, |writer| {
-            let schema = writer.fields(T::FIELDS);
+            let schema = writer.fields(T::FIELDS, T::ACROSS);
             let schema = if unknown == Unknown::Refused {
                 schema.with("additionalProperties", false)
             } else {
                 schema
             };
-            described(schema, doc)
+            described(schema, &writer.doc::<T>(doc))
         })
+    }
+
+    /// The words on a struct, with the rules across its arguments where keywords do not say them.
+    fn doc<T: ToolInput>(&self, doc: &str) -> String {
+        let mut says = vec![doc.to_owned()];
+        if self.target == Target::Portable {
+            says.extend(T::ACROSS.iter().map(|rule| rule.says(T::FIELDS)));
+        }
+        says.retain(|line| !line.is_empty());
+        says.join("\n")
     }
 
     /// The schema of an enum whose variants carry data.
@@ -248,7 +258,7 @@ impl SchemaWriter {
         name
     }
 
-    fn fields(&mut self, fields: &'static [Field]) -> Schema {
+    fn fields(&mut self, fields: &'static [Field], across: &[Across]) -> Schema {
         let mut group = Group::default();
         for field in fields {
             if field.flatten {
@@ -258,6 +268,9 @@ impl SchemaWriter {
                 let schema = (field.of.schema)(self);
                 group.insert(field.name, self.field(field, schema), field.required);
             }
+        }
+        for rule in across {
+            group.demand(rule, fields);
         }
         group.into_schema(self.target)
     }

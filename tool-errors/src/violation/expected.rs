@@ -96,6 +96,29 @@ pub enum Expected {
         /// What the rules of the place expect.
         rules: Vec<Expected>,
     },
+    /// This argument too, where another one was sent.
+    RequiredWith {
+        /// The name of the other, as it was sent.
+        other: String,
+        /// This one's type.
+        what: Type,
+        /// What its rules expect.
+        rules: Vec<Expected>,
+    },
+    /// This argument or another one that was sent, and not both.
+    Apart {
+        /// The name of the other, as it was sent.
+        other: String,
+        /// `conflicts_with`, or `exactly_one_of`.
+        rule: &'static str,
+    },
+    /// Exactly one of these arguments.
+    ExactlyOneOf {
+        /// The names, at most ten.
+        shown: Vec<&'static str>,
+        /// How many more there are.
+        more: usize,
+    },
     /// Fewer levels of arrays and objects than this.
     Depth(usize),
     /// An author's own words.
@@ -211,6 +234,15 @@ impl Expected {
         }
     }
 
+    /// Exactly one of these arguments; the first ten where there are more.
+    pub(crate) fn exactly_one_of(names: &[&'static str]) -> Self {
+        let shown: Vec<&'static str> = names.iter().copied().take(LISTED).collect();
+        Self::ExactlyOneOf {
+            more: names.len() - shown.len(),
+            shown,
+        }
+    }
+
     /// The same where these rules hold beside the type.
     #[must_use]
     pub(crate) fn beside(self, rules: Vec<Self>) -> Self {
@@ -244,7 +276,10 @@ impl Expected {
     pub(crate) const fn is_of_name(&self) -> bool {
         matches!(
             self,
-            Self::Unknown { .. } | Self::Misspelt { .. } | Self::OneName { .. }
+            Self::Unknown { .. }
+                | Self::Misspelt { .. }
+                | Self::OneName { .. }
+                | Self::Apart { .. }
         )
     }
 
@@ -269,6 +304,9 @@ impl Expected {
             Self::Name(_) => "name",
             Self::OtherType | Self::AnyOf(_) => "type",
             Self::Refused { .. } => "value",
+            Self::RequiredWith { .. } => "requires",
+            Self::Apart { rule, .. } => rule,
+            Self::ExactlyOneOf { .. } => "exactly_one_of",
             Self::Depth(_) => "depth",
             Self::Words { rule, .. } => rule,
         }

@@ -10,7 +10,7 @@ use tool_errors_shared::LONGEST_SUGGESTION;
 use super::phrase::{self, quoted};
 use super::violation::Off;
 use super::{Applicability, Bound, Expected, Explained, Mend, Seen, Size, Type, Violation};
-use crate::text::cut;
+use crate::text::{argument_name, cut};
 
 /// The refusal in words.
 pub(super) fn explain(violation: &Violation) -> Explained {
@@ -60,6 +60,16 @@ fn predicate(violation: &Violation) -> String {
             says
         }
         Expected::Missing { .. } => "is required".to_owned(),
+        Expected::RequiredWith { other, .. } => {
+            format!("is required with `{}`", argument_name(other))
+        }
+        Expected::Apart { other, .. } => {
+            format!("cannot be sent together with `{}`", argument_name(other))
+        }
+        Expected::ExactlyOneOf { .. } => {
+            let noun = phrase::noun_of_rule(violation.parameters());
+            format!("must have {noun}")
+        }
         Expected::Unknown { .. } | Expected::Misspelt { .. } => {
             let here = violation.path().segments().len() > 1;
             let of = if here { "here" } else { "of this tool" };
@@ -68,7 +78,7 @@ fn predicate(violation: &Violation) -> String {
         Expected::OneName { other } => {
             format!(
                 "is another name of `{}`, which was sent too",
-                crate::text::argument_name(other)
+                argument_name(other)
             )
         }
         Expected::Words { predicate, .. } => predicate.clone().into_owned(),
@@ -165,7 +175,13 @@ fn of_expected(violation: &Violation) -> Option<String> {
         }
         (Expected::Unknown { absent }, _) => unknown(absent),
         (Expected::Misspelt { meant }, _) => format!("Did you mean `{meant}`?"),
-        (Expected::OneName { .. }, _) => "Send one of the two".to_owned(),
+        (Expected::OneName { .. } | Expected::Apart { .. }, _) => "Send one of the two".to_owned(),
+        (Expected::RequiredWith { other, what, rules }, _) => {
+            let other = argument_name(other);
+            let noun = phrase::of_type(what, rules);
+            format!("Send {noun}, or leave out `{other}`")
+        }
+        (Expected::ExactlyOneOf { shown, .. }, _) => format!("Send {}", phrase::any_name(shown)),
         (Expected::Depth(_), _) => "Send fewer levels of arrays and objects".to_owned(),
         (Expected::Words { candidates, .. }, _) => did_you_mean(candidates)?,
         (
@@ -266,7 +282,9 @@ fn candidates(expected: &Expected) -> Vec<String> {
             .map(|name| name.clone().into_owned())
             .collect(),
         Expected::Misspelt { meant } => vec![meant.clone().into_owned()],
-        Expected::OnlyMember { shown, .. } => shown.iter().map(|&name| name.to_owned()).collect(),
+        Expected::OnlyMember { shown, .. } | Expected::ExactlyOneOf { shown, .. } => {
+            shown.iter().map(|&name| name.to_owned()).collect()
+        }
         Expected::Words { candidates, .. } => candidates.clone(),
         _ => Vec::new(),
     }

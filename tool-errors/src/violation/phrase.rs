@@ -107,6 +107,12 @@ fn keyed(texts: &[Choice], members: &[Choice]) -> String {
     listed(&nouns)
 }
 
+/// One of these arguments.
+pub(super) fn any_name(names: &[&str]) -> String {
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    listed(&names)
+}
+
 /// `a`, `a or b`, `a, b or c`.
 fn listed(nouns: &[String]) -> String {
     match nouns {
@@ -161,9 +167,9 @@ pub(super) fn of_rule(rule: &Expected) -> String {
 /// A value that a rule accepts, as a noun: `an integer from 1 to 100`.
 pub(super) fn noun_of_rule(rule: &Expected) -> String {
     match rule {
-        Expected::Type { what, rules } | Expected::Missing { what, rules, .. } => {
-            of_type(what, rules)
-        }
+        Expected::Type { what, rules }
+        | Expected::Missing { what, rules, .. }
+        | Expected::RequiredWith { what, rules, .. } => of_type(what, rules),
         Expected::Range { bounds, whole } => {
             let noun = if *whole { "an integer" } else { "a number" };
             format!("{noun}{}", of_bounds(*bounds))
@@ -190,6 +196,14 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
                 let _ = write!(says, " or {more} more");
             }
             says
+        }
+        Expected::ExactlyOneOf { shown, more } => {
+            let names: Vec<String> = shown.iter().map(|name| format!("`{name}`")).collect();
+            let names = names.join(", ");
+            match more {
+                0 => format!("exactly one of {names}"),
+                more => format!("exactly one of {names} or {more} more"),
+            }
         }
         Expected::OnlyMember { shown, more } => {
             let mut says = "an object with one member, named".to_owned();
@@ -222,6 +236,7 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
         | Expected::Name(_)
         | Expected::OtherType
         | Expected::Refused { .. }
+        | Expected::Apart { .. }
         | Expected::Depth(_) => "another value".to_owned(),
     }
 }

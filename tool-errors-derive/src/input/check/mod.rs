@@ -1,12 +1,14 @@
 //! Checks what an input's words mean together. Every fault is recorded on the token to blame, with
 //! the line to write.
 
+mod across;
 mod names;
 mod placement;
 mod rules;
 mod values;
 mod variants;
 
+pub(super) use across::required;
 use syn::Ident;
 
 use super::kind::{Kind, Read};
@@ -51,6 +53,7 @@ fn check_struct(data: &Struct, faults: &Faults) {
         }
     }
     names::check_arguments(&data.arguments, faults);
+    across::check(data, faults);
 }
 
 /// What rules and literals are held against.

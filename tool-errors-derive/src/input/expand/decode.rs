@@ -40,6 +40,8 @@ pub(super) fn body(private: &TokenStream, data: &Struct, target: &Target) -> Tok
     let takes = sent(data)
         .enumerate()
         .map(|(index, argument)| take(private, argument, index));
+    let across = (!data.across.is_empty())
+        .then(|| quote!(object.across(<#of as #private::ToolInput>::ACROSS, report);));
     let mut index = 0..;
     let members = data.arguments.iter().map(|argument| {
         let ident = argument.ident;
@@ -58,6 +60,7 @@ pub(super) fn body(private: &TokenStream, data: &Struct, target: &Target) -> Tok
             ::core::result::Result::Err(read) => return #read,
         };
         #(#takes)*
+        #across
         object.close(report);
         ::core::option::Option::Some(#made { #(#members),* })
     }

@@ -1,6 +1,7 @@
 //! Writes `impl ToolInput`: constants for what is known before any call, straight-line code for the
 //! decoding.
 
+mod across;
 mod carried;
 mod choices;
 mod decode;
@@ -35,6 +36,7 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let imports = carried::imports(input);
     let sources = sources::checks(input);
+    let across = across::checks(input);
     quote! {
         const _: () = {
             #imports
@@ -46,6 +48,7 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
             #beside
         };
         #sources
+        #across
     }
 }
 
@@ -63,10 +66,12 @@ fn structure(input: &Input, data: &Struct) -> TokenStream {
     let name = input.ident.to_string();
     let unknown = unknown(private, data.allow_unknown.as_ref());
     let fields = fields::constants(private, data);
+    let across = across::constant(private, data);
     let decode = decode::body(private, data, &decode::Target::whole());
     quote! {
         const TYPE: #private::input::Type = #private::input::Type::Object;
         const FIELDS: &'static [#private::input::Field] = &[#fields];
+        #across
 
         fn decode(
             value: &#private::input::Value,

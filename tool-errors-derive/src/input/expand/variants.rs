@@ -190,6 +190,7 @@ fn content(
         // Beside the tag there are no arguments.
         (Holds::Nothing, Tagging::Internal(_)) => arguments(&Struct {
             arguments: Vec::new(),
+            across: Vec::new(),
             allow_unknown: None,
         }),
         (Holds::Nothing, _) => quote!(::core::option::Option::Some(Self::#ident)),

@@ -166,6 +166,7 @@ fn holds<'a>(
             let read = |field| argument(field, of_fields, None, faults);
             Some(Holds::Arguments(Struct {
                 arguments: fields.named.iter().filter_map(read).collect(),
+                across: Vec::new(),
                 allow_unknown: None,
             }))
         }

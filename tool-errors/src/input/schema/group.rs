@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 use super::alternatives::{Alternatives, Union, elements, members};
 use super::{Schema, Target};
+use crate::input::{Across, Field};
 
 /// An object that is being put together.
 #[derive(Debug, Default)]
@@ -79,6 +80,11 @@ impl Group {
         let cases = Schema::new([(keyword, cases.into())]);
         self.also.push(cases.keywords.into());
         self.properties.extend(properties);
+    }
+
+    /// Adds a rule across the arguments.
+    pub(super) fn demand(&mut self, rule: &Across, fields: &'static [Field]) {
+        rule.publish(fields, &mut self.together, &mut self.also);
     }
 
     /// The object. What goes beyond its properties is for who reads all of JSON Schema.

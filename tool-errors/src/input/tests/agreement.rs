@@ -81,6 +81,34 @@ struct Group {
     second: Option<Box<Group>>,
 }
 
+#[derive(Debug, ToolInput)]
+#[input(requires(a, b), conflicts_with(b, c), exactly_one_of(d, e))]
+#[expect(dead_code, reason = "decoded and never read")]
+struct Together {
+    a: Option<u8>,
+    b: Option<u8>,
+    c: Option<String>,
+    #[input(default = 5)]
+    d: u8,
+    e: Option<bool>,
+}
+
+#[derive(Debug, ToolInput)]
+#[expect(dead_code, reason = "decoded and never read")]
+struct TogetherInside {
+    #[input(flatten)]
+    group: Together,
+    x: Option<Box<Together>>,
+}
+
+#[derive(Debug, ToolInput)]
+#[expect(dead_code, reason = "decoded and never read")]
+struct TogetherOptional {
+    #[input(flatten)]
+    group: Option<Together>,
+    x: Option<Vec<Together>>,
+}
+
 /// What every schema leaves to the decoding: `null` of an optional argument is dropped, and of one
 /// that only another variant has; another name becomes the argument's own.
 fn normalised(what: &Type, fields: &'static [Field], value: &Value) -> Value {
@@ -292,4 +320,12 @@ fn of_lists_maps_and_groups() {
         "names", "counts", "holes", "letters", "by_name", "pair", "three", "any", "first", "second",
     ];
     agrees::<Lists>(names, &json!({"names": ["a"]}));
+}
+
+#[test]
+fn of_arguments_that_go_together() {
+    let names = &["a", "b", "c", "d", "e", "x"];
+    agrees::<Together>(names, &json!({"d": 1}));
+    agrees::<TogetherInside>(names, &json!({"d": 1}));
+    agrees::<TogetherOptional>(names, &json!({"e": true}));
 }

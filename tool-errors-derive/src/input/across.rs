@@ -1,0 +1,74 @@
+//! The rules across the arguments of a struct or a function, `requires(a, b)`, by their Rust names.
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt;
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
+use syn::{Expr, Token};
+
+use super::rule;
+
+/// A rule across arguments.
+pub(crate) struct Across {
+    pub(crate) kind: Kind,
+    pub(crate) word: Ident,
+    /// At least two.
+    pub(crate) names: Vec<Ident>,
+}
+
+/// What it says of them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Where the first is sent, all others are.
+    Requires,
+    /// At most one is sent.
+    ConflictsWith,
+    /// Exactly one is sent.
+    ExactlyOneOf,
+}
+
+impl Kind {
+    /// The rule of this word.
+    pub(crate) fn of(word: &str) -> Option<Self> {
+        match word {
+            "requires" => Some(Self::Requires),
+            "conflicts_with" => Some(Self::ConflictsWith),
+            "exactly_one_of" => Some(Self::ExactlyOneOf),
+            _ => None,
+        }
+    }
+}
+
+impl Across {
+    /// Parses the list after the word.
+    pub(crate) fn parse(kind: Kind, word: &Ident, input: ParseStream) -> syn::Result<Self> {
+        let write = format!("{word}(email, phone)");
+        let tokens = rule::list(word, input, &write)?;
+        let listed = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(tokens)?;
+        let name = |given: &Expr| {
+            let ident = match given {
+                Expr::Path(path) => path.path.get_ident().cloned(),
+                _ => None,
+            };
+            ident.ok_or_else(|| {
+                let says = format!("`{word}` lists arguments by their Rust names; write `{write}`");
+                syn::Error::new_spanned(given, says)
+            })
+        };
+        let names: Vec<Ident> = listed.iter().map(name).collect::<syn::Result<_>>()?;
+        if names.len() < 2 {
+            let says = format!("`{word}` is about two arguments or more; write `{write}`");
+            return Err(syn::Error::new(word.span(), says));
+        }
+        Ok(Self {
+            kind,
+            word: word.clone(),
+            names,
+        })
+    }
+
+    /// The names without `r#`.
+    pub(crate) fn plain_names(&self) -> impl Iterator<Item = String> {
+        self.names.iter().map(|name| name.unraw().to_string())
+    }
+}
