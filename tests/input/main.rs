@@ -11,6 +11,7 @@ mod generics;
 mod hygiene;
 mod names;
 mod nested;
+mod own_rule;
 mod rules;
 mod schemas;
 mod variant_schemas;

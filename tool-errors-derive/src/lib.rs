@@ -40,6 +40,7 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// | `items(1..=20)`, `unique` | so many elements; no two the same |
 /// | `each(..)` | these rules, of each element or value |
 /// | `custom = path` | an author's own check, a `fn(&T) -> Result<(), Violation>`; `T` is the argument's type |
+/// | `rule = path` | an author's own rule, a constant, a static or a unit struct that implements `input::Rule`: it is published too |
 ///
 /// | beside the rules | what it says |
 /// |---|---|

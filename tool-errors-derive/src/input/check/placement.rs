@@ -21,6 +21,9 @@ pub(super) fn misplaced(rule: &Rule, subject: &Subject) -> Option<String> {
 
 /// Whether a rule judges values of this kind; of an unknown kind the compiler will tell.
 fn judges(demand: &Demand, kind: &Kind) -> bool {
+    if matches!(demand, Demand::Custom(_) | Demand::Own(_)) {
+        return true;
+    }
     match kind {
         Kind::Unknown => true,
         Kind::Text => matches!(
@@ -30,21 +33,14 @@ fn judges(demand: &Demand, kind: &Kind) -> bool {
                 | Demand::Prefix(_)
                 | Demand::Format(_)
                 | Demand::OneOf(_)
-                | Demand::Custom(_)
         ),
         Kind::Integer(_) | Kind::Number => matches!(
             demand,
-            Demand::Range(_) | Demand::MultipleOf(_) | Demand::OneOf(_) | Demand::Custom(_)
+            Demand::Range(_) | Demand::MultipleOf(_) | Demand::OneOf(_)
         ),
-        Kind::Boolean => matches!(demand, Demand::Custom(_)),
-        Kind::List(_) => matches!(
-            demand,
-            Demand::Items(_) | Demand::Each(_) | Demand::Unique | Demand::Custom(_)
-        ),
-        Kind::Map(_) => matches!(
-            demand,
-            Demand::Items(_) | Demand::Each(_) | Demand::Custom(_)
-        ),
+        Kind::Boolean => false,
+        Kind::List(_) => matches!(demand, Demand::Items(_) | Demand::Each(_) | Demand::Unique),
+        Kind::Map(_) => matches!(demand, Demand::Items(_) | Demand::Each(_)),
     }
 }
 
@@ -55,7 +51,7 @@ fn judged(demand: &Demand) -> &'static str {
         Demand::Items(_) | Demand::Each(_) => "arrays and objects",
         Demand::Unique => "arrays",
         Demand::OneOf(_) => "strings and numbers",
-        Demand::Custom(_) => "everything",
+        Demand::Custom(_) | Demand::Own(_) => "everything",
     }
 }
 

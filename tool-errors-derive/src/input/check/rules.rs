@@ -31,7 +31,11 @@ pub(super) fn check(rules: &[Rule], subject: &Subject, faults: &Faults) {
             Demand::Each(rules) => check_each(rules, subject, faults),
             Demand::Pattern(pattern) => check_pattern(pattern, faults),
             Demand::Format(format) => check_format(format, faults),
-            Demand::OneOf(_) | Demand::Unique | Demand::Prefix(_) | Demand::Custom(_) => {}
+            Demand::OneOf(_)
+            | Demand::Unique
+            | Demand::Prefix(_)
+            | Demand::Custom(_)
+            | Demand::Own(_) => {}
         }
     }
 }

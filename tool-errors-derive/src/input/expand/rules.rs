@@ -1,7 +1,8 @@
 //! Rules as the library's own values: what decides, explains and publishes is written there once.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 use tool_errors_shared::names::pascal;
 
 use super::literals;
@@ -12,8 +13,11 @@ use crate::input::rule::{Counts, Demand, Range, Rule};
 pub(super) fn values(private: &TokenStream, rules: &[Rule]) -> Vec<TokenStream> {
     rules
         .iter()
-        .filter_map(|rule| value(private, rule))
-        .map(|rule| quote!(&#rule))
+        .filter_map(|rule| match &rule.demand {
+            // The whole reference is blamed on the path: its value may be no rule.
+            Demand::Own(path) => Some(quote_spanned!(path.span()=> &#path)),
+            _ => value(private, rule).map(|rule| quote!(&#rule)),
+        })
         .collect()
 }
 
@@ -65,7 +69,7 @@ fn value(private: &TokenStream, rule: &Rule) -> Option<TokenStream> {
                 #rules::Each::new(EACH)
             }}
         }
-        Demand::Custom(_) => return None,
+        Demand::Custom(_) | Demand::Own(_) => return None,
     })
 }
 

@@ -28,6 +28,7 @@ pub(crate) const WORDS: &[&str] = &[
     "format",
     "one_of",
     "custom",
+    "rule",
 ];
 
 /// One rule with the word to blame.
@@ -49,6 +50,8 @@ pub(crate) enum Demand {
     Format(LitStr),
     OneOf(Vec<Literal>),
     Custom(Path),
+    /// A value of an author's own that implements the library's `Rule`.
+    Own(Path),
 }
 
 impl Rule {
@@ -74,7 +77,7 @@ impl Rule {
             }
             Demand::Unique => word.to_string(),
             Demand::Each(_) => format!("{word}(..)"),
-            Demand::Custom(path) => format!("{word} = {}", written(path)),
+            Demand::Custom(path) | Demand::Own(path) => format!("{word} = {}", written(path)),
         }
     }
 }
@@ -109,9 +112,11 @@ pub(crate) fn parse(
             "custom = path::to::function",
             |input| input.parse(),
         )?),
+        "rule" => Demand::Own(own(word, input)?),
         _ => return Ok(false),
     };
-    if rules.iter().any(|earlier| earlier.word == *word) {
+    let repeats = !matches!(demand, Demand::Own(_));
+    if repeats && rules.iter().any(|earlier| earlier.word == *word) {
         faults.at(word, format!("`{word}` is written twice; keep one"));
     } else {
         rules.push(Rule {
@@ -201,6 +206,24 @@ fn each(word: &Ident, input: ParseStream, faults: &Faults) -> syn::Result<Vec<Ru
         Err(words::unknown(word, WORDS))
     });
     Ok(rules)
+}
+
+/// The path of an author's own rule; another one may stand beside it.
+fn own(word: &Ident, input: ParseStream) -> syn::Result<Path> {
+    const WRITE: &str = "rule = path::to::RULE";
+    value(word, input, WRITE, |input| {
+        let given: Expr = input.parse()?;
+        match given {
+            Expr::Path(path) if path.attrs.is_empty() && path.qself.is_none() => Ok(path.path),
+            other => {
+                let says = format!(
+                    "`rule` takes the path of a constant, a static or a unit struct that is a \
+                     `Rule`; write `{WRITE}`"
+                );
+                Err(syn::Error::new_spanned(other, says))
+            }
+        }
+    })
 }
 
 fn members(word: &Ident, input: ParseStream) -> syn::Result<Vec<Literal>> {

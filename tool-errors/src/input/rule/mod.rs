@@ -37,11 +37,12 @@ use crate::violation::Expected;
 
 /// One constraint on one argument.
 ///
-/// An author's own rule:
+/// An author's own rule is named on the arguments that it holds for, or inside `each(..)`:
 ///
 /// ```
-/// use serde_json::{Map, Value};
-/// use tool_errors::input::{Rule, Target};
+/// use serde_json::{Map, Value, json};
+/// use tool_errors::ToolInput;
+/// use tool_errors::input::{Rule, Target, decode, schema};
 /// use tool_errors::violation::Expected;
 ///
 /// #[derive(Debug)]
@@ -64,8 +65,24 @@ use crate::violation::Expected;
 ///         schema.insert("multipleOf".into(), 2.into());
 ///     }
 /// }
-/// # assert!(Even.validate(&3.into()).is_err());
+///
+/// #[derive(Debug, ToolInput)]
+/// struct Pack {
+///     #[input(rule = Even)]
+///     count: u32,
+/// }
+///
+/// let refused = decode::<Pack>(&json!({ "count": 3 })).unwrap_err();
+/// assert_eq!(refused.to_string(), "`count` must be even");
+/// let published = schema::<Pack>(Target::Full);
+/// assert_eq!(published["properties"]["count"]["multipleOf"], 2);
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a rule of an argument",
+    label = "not a `Rule`",
+    note = "`rule = path` takes a value of a type that implements `tool_errors::input::Rule`",
+    note = "a function, `fn(&T) -> Result<(), Violation>`, is written `custom = path`"
+)]
 pub trait Rule: Debug + Send + Sync {
     /// The rule's name.
     fn name(&self) -> &'static str;
