@@ -72,22 +72,38 @@ fn skip_to_comma(input: ParseStream) -> syn::Result<()> {
 }
 
 /// A word with what it says; the word is blamed where it contradicts another.
+#[derive(Clone)]
 pub(crate) struct Said<T> {
     pub(crate) word: Ident,
     pub(crate) value: T,
 }
 
+impl<T> Said<T> {
+    pub(crate) fn new(word: &Ident, value: T) -> Self {
+        let word = word.clone();
+        Self { word, value }
+    }
+
+    pub(crate) fn map<U>(self, change: impl FnOnce(T) -> U) -> Said<U> {
+        Said {
+            word: self.word,
+            value: change(self.value),
+        }
+    }
+}
+
 /// Keeps what a word says; the second time the word is the fault.
 pub(crate) fn say<T>(place: &mut Option<Said<T>>, word: &Ident, value: T) -> syn::Result<()> {
     if place.is_some() {
-        let says = format!("`{word}` is said twice: keep one");
-        return Err(syn::Error::new(word.span(), says));
+        return Err(twice(word));
     }
-    *place = Some(Said {
-        word: word.clone(),
-        value,
-    });
+    *place = Some(Said::new(word, value));
     Ok(())
+}
+
+/// The fault of a word that has been said already.
+pub(crate) fn twice(word: &Ident) -> syn::Error {
+    syn::Error::new(word.span(), format!("`{word}` is said twice: keep one"))
 }
 
 /// The sign between a word and its value, where a value follows; `example` is such a value.

@@ -10,7 +10,7 @@ use super::literal::Literal;
 use super::rule::{self, Rule};
 use crate::fault::Faults;
 use crate::next::{self, NextCall};
-use crate::words;
+use crate::words::{self, Said, equals, say, value};
 
 /// The attribute's name.
 pub(crate) const INPUT: &str = "input";
@@ -41,14 +41,7 @@ const VARIANT_WORDS: &[&str] = &["alias", "rename", "rename_all", "skip"];
 /// How an argument is written that any type reads through serde.
 const SERDE: &str = "`serde`, or `serde(schema)` to publish the type's `JsonSchema`";
 
-const EXAMPLE: &str = "example = \"ORD-8841\"";
-
-/// A word with its value; the word is blamed where it contradicts another.
-#[derive(Clone)]
-pub(crate) struct Said<T> {
-    pub(crate) word: Ident,
-    pub(crate) value: T,
-}
+const EXAMPLE: &str = "\"ORD-8841\"";
 
 /// What `#[input(..)]` says of an argument.
 #[derive(Default)]
@@ -137,44 +130,42 @@ impl ArgumentWords {
         match word.to_string().as_str() {
             "alias" => {
                 let value = rule::text(word, input, "other_name")?;
-                self.aliases.push(said(word, value));
+                self.aliases.push(Said::new(word, value));
                 Ok(())
             }
-            "coerce" => once(&mut self.coerce, word, rule::bare(word, input)?),
+            "coerce" => say(&mut self.coerce, word, rule::bare(word, input)?),
             "default" if !input.peek(Token![=]) => {
                 rule::bare(word, input)?;
-                once(&mut self.default, word, None)
+                say(&mut self.default, word, None)
             }
             "default" => {
-                let value = rule::value(word, input, "default = 20", |input| input.parse())?;
-                once(&mut self.default, word, Some(value))
+                let value = value(word, input, "20")?;
+                say(&mut self.default, word, Some(value))
             }
             "example" => {
-                let value = rule::value(word, input, EXAMPLE, |input| {
-                    let given: Expr = input.parse()?;
-                    Literal::read(&given).unwrap_or_else(|| {
-                        let says = format!("an example is a literal of JSON; write `{EXAMPLE}`");
-                        Err(syn::Error::new_spanned(&given, says))
-                    })
+                let given: Expr = value(word, input, EXAMPLE)?;
+                let value = Literal::read(&given).unwrap_or_else(|| {
+                    let says =
+                        format!("an example is a literal of JSON; write `example = {EXAMPLE}`");
+                    Err(syn::Error::new_spanned(&given, says))
                 })?;
-                self.examples.push(said(word, value));
+                self.examples.push(Said::new(word, value));
                 Ok(())
             }
-            "flatten" => once(&mut self.flatten, word, rule::bare(word, input)?),
+            "flatten" => say(&mut self.flatten, word, rule::bare(word, input)?),
             "from" => {
-                let value = rule::value(word, input, "from = SearchOrders", |input| {
-                    NextCall::parse(input, faults)
-                })?;
-                once(&mut self.from, word, value)
+                equals(word, input, "SearchOrders")?;
+                let value = NextCall::parse(input, faults)?;
+                say(&mut self.from, word, value)
             }
-            "rename" => once(&mut self.rename, word, rule::text(word, input, "name")?),
-            "secret" => once(&mut self.secret, word, rule::bare(word, input)?),
-            "serde" => once(&mut self.serde, word, by_serde(word, input)?),
-            "skip" => once(&mut self.skip, word, rule::bare(word, input)?),
+            "rename" => say(&mut self.rename, word, rule::text(word, input, "name")?),
+            "secret" => say(&mut self.secret, word, rule::bare(word, input)?),
+            "serde" => say(&mut self.serde, word, by_serde(word, input)?),
+            "skip" => say(&mut self.skip, word, rule::bare(word, input)?),
             "with" => {
                 let tokens = rule::list(word, input, "with(customer = name)")?;
                 let value = next::parse_arguments(tokens, faults);
-                once(&mut self.with, word, value)
+                say(&mut self.with, word, value)
             }
             _ if rule::parse(word, input, &mut self.rules, faults)? => Ok(()),
             _ => Err(misplaced(word, ITEM_WORDS, "the struct or the function")
@@ -199,26 +190,25 @@ impl ItemWords {
             return Ok(());
         }
         match word.to_string().as_str() {
-            "allow_unknown" => once(&mut self.allow_unknown, word, rule::bare(word, input)?),
-            "content" => once(&mut self.content, word, rule::text(word, input, "details")?),
+            "allow_unknown" => say(&mut self.allow_unknown, word, rule::bare(word, input)?),
+            "content" => say(&mut self.content, word, rule::text(word, input, "details")?),
             "crate" => {
-                let value = rule::value(word, input, "crate = path::to::tool_errors", |input| {
-                    input.call(Path::parse_mod_style)
-                })?;
-                once(&mut self.krate, word, value)
+                equals(word, input, "path::to::tool_errors")?;
+                let value = input.call(Path::parse_mod_style)?;
+                say(&mut self.krate, word, value)
             }
-            "rename_all" => once(
+            "rename_all" => say(
                 &mut self.rename_all,
                 word,
                 rule::text(word, input, "camelCase")?,
             ),
-            "rename_all_fields" => once(
+            "rename_all_fields" => say(
                 &mut self.rename_all_fields,
                 word,
                 rule::text(word, input, "camelCase")?,
             ),
-            "tag" => once(&mut self.tag, word, rule::text(word, input, "kind")?),
-            "untagged" => once(&mut self.untagged, word, rule::bare(word, input)?),
+            "tag" => say(&mut self.tag, word, rule::text(word, input, "kind")?),
+            "untagged" => say(&mut self.untagged, word, rule::bare(word, input)?),
             _ => {
                 let of_arguments = [rule::WORDS, ARGUMENT_WORDS].concat();
                 Err(misplaced(word, &of_arguments, "a field or a parameter")
@@ -242,16 +232,16 @@ impl VariantWords {
         match word.to_string().as_str() {
             "alias" => {
                 let value = rule::text(word, input, "other_name")?;
-                self.aliases.push(said(word, value));
+                self.aliases.push(Said::new(word, value));
                 Ok(())
             }
-            "rename" => once(&mut self.rename, word, rule::text(word, input, "name")?),
-            "rename_all" => once(
+            "rename" => say(&mut self.rename, word, rule::text(word, input, "name")?),
+            "rename_all" => say(
                 &mut self.rename_all,
                 word,
                 rule::text(word, input, "camelCase")?,
             ),
-            "skip" => once(&mut self.skip, word, rule::bare(word, input)?),
+            "skip" => say(&mut self.skip, word, rule::bare(word, input)?),
             _ => {
                 let of_arguments = [rule::WORDS, ARGUMENT_WORDS].concat();
                 Err(misplaced(word, &of_arguments, "what a variant holds")
@@ -282,23 +272,6 @@ fn of_input(attributes: &[Attribute]) -> impl Iterator<Item = &Attribute> {
     attributes
         .iter()
         .filter(|attribute| attribute.path().is_ident(INPUT))
-}
-
-pub(super) fn said<T>(word: &Ident, value: T) -> Said<T> {
-    Said {
-        word: word.clone(),
-        value,
-    }
-}
-
-/// Keeps a word's value; the second time the word is the fault.
-pub(super) fn once<T>(slot: &mut Option<Said<T>>, word: &Ident, value: T) -> syn::Result<()> {
-    if slot.is_some() {
-        let says = format!("`{word}` is written twice; keep one");
-        return Err(syn::Error::new(word.span(), says));
-    }
-    *slot = Some(said(word, value));
-    Ok(())
 }
 
 /// The fault of a word that belongs elsewhere.

@@ -5,10 +5,11 @@ use proc_macro2::{Span, TokenStream};
 use syn::{Expr, ExprPath, Generics, Ident, LitStr, Type};
 
 use super::across::Across;
-use super::attr::{BySerde, Said};
+use super::attr::BySerde;
 use super::literal::Literal;
 use super::rule::Rule;
 use crate::next::NextCall;
+use crate::words::Said;
 
 /// A type that is an input.
 pub(crate) struct Input<'a> {

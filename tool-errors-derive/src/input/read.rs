@@ -7,13 +7,14 @@ use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, ExprPath, Fields, Ident, LitStr};
 
-use super::attr::{ArgumentWords, ItemWords, Said};
+use super::attr::{ArgumentWords, ItemWords};
 use super::case::Case;
 use super::literal::Literal;
 use super::model::{Argument, Default, Input, Newtype, Role, Shape, Struct, WireName};
 use super::serde::SerdeWords;
 use crate::docs;
 use crate::fault::Faults;
+use crate::words::Said;
 
 impl<'a> Input<'a> {
     /// Reads an item; `None` where it has no shape that an input can have.
@@ -263,15 +264,6 @@ impl WireName {
         Self {
             name: text.value(),
             span: text.span(),
-        }
-    }
-}
-
-impl<T> Said<T> {
-    fn map<U>(self, change: impl FnOnce(T) -> U) -> Said<U> {
-        Said {
-            word: self.word,
-            value: change(self.value),
         }
     }
 }

@@ -4,9 +4,8 @@ use proc_macro2::{Ident, TokenTree};
 use syn::parse::ParseStream;
 use syn::{Attribute, ExprPath, LitStr, Token};
 
-use super::attr::{Said, once, said};
 use crate::fault::Faults;
-use crate::words;
+use crate::words::{self, Said, say};
 
 /// What `#[serde(..)]` says that decoding depends on, on an item, a field or a variant.
 #[derive(Default)]
@@ -55,10 +54,10 @@ impl SerdeWords {
             "rename_all_fields" => put(&mut self.rename_all_fields, word, of_deserialize(input)?),
             "tag" => put(&mut self.tag, word, of_deserialize(input)?),
             "content" => put(&mut self.content, word, of_deserialize(input)?),
-            "untagged" => once(&mut self.untagged, word, ()),
+            "untagged" => say(&mut self.untagged, word, ()),
             "alias" => {
                 input.parse::<Token![=]>()?;
-                self.aliases.push(said(word, input.parse()?));
+                self.aliases.push(Said::new(word, input.parse()?));
                 Ok(())
             }
             "default" => {
@@ -67,11 +66,11 @@ impl SerdeWords {
                 } else {
                     None
                 };
-                once(&mut self.default, word, path)
+                say(&mut self.default, word, path)
             }
-            "flatten" => once(&mut self.flatten, word, ()),
-            "skip" | "skip_deserializing" => once(&mut self.skip, word, ()),
-            "deny_unknown_fields" => once(&mut self.deny_unknown_fields, word, ()),
+            "flatten" => say(&mut self.flatten, word, ()),
+            "skip" | "skip_deserializing" => say(&mut self.skip, word, ()),
+            "deny_unknown_fields" => say(&mut self.deny_unknown_fields, word, ()),
             unread if UNREAD.contains(&unread) => {
                 let says = format!(
                     "`ToolInput` does not follow serde's `{word}`: give the value a type of its \
@@ -107,7 +106,7 @@ fn of_deserialize(input: ParseStream) -> syn::Result<Option<LitStr>> {
 
 fn put(slot: &mut Option<Said<LitStr>>, word: &Ident, value: Option<LitStr>) -> syn::Result<()> {
     match value {
-        Some(value) => once(slot, word, value),
+        Some(value) => say(slot, word, value),
         None => Ok(()),
     }
 }

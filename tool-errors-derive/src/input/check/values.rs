@@ -6,12 +6,12 @@ use tool_errors_shared::Format;
 
 use super::Subject;
 use crate::fault::Faults;
-use crate::input::attr::Said;
 use crate::input::kind::{Integer, Kind};
 use crate::input::literal::Literal;
 use crate::input::model::{Argument, Default};
 use crate::input::number::{Number, Value};
 use crate::input::rule::{Demand, Rule};
+use crate::words::Said;
 
 pub(super) fn check_default(
     argument: &Argument,

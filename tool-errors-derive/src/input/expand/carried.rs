@@ -5,9 +5,10 @@ use quote::quote;
 use syn::Type;
 use syn::spanned::Spanned;
 
-use crate::input::attr::{BySerde, Said};
+use crate::input::attr::BySerde;
 use crate::input::model::{Input, Shape};
 use crate::spans;
+use crate::words::Said;
 
 /// What stands for a field's type where it is decoded.
 pub(super) struct Carried<'a> {

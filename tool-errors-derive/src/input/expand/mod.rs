@@ -16,8 +16,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Generics, parse_quote};
 
-use super::attr::Said;
 use super::model::{Input, Shape, Struct};
+use crate::words::Said;
 
 /// The implementation, and the checks of the tools that a `from` names.
 pub(crate) fn expand(input: &Input) -> TokenStream {

@@ -6,12 +6,13 @@ use syn::{DataEnum, Fields, Ident};
 use super::{aliases, argument, either, of_a_name, refuse_field_value};
 use crate::docs;
 use crate::fault::Faults;
-use crate::input::attr::{ArgumentWords, ItemWords, Said, VariantWords};
+use crate::input::attr::{ArgumentWords, ItemWords, VariantWords};
 use crate::input::case::Case;
 use crate::input::model::{
     Argument, Holds, Role, Shape, Struct, Tagging, Variant, Variants, WireName,
 };
 use crate::input::serde::SerdeWords;
+use crate::words::Said;
 
 /// Refuses the words of an enum on anything else.
 pub(super) fn refuse_words(words: &ItemWords, serde: &SerdeWords, faults: &Faults) {

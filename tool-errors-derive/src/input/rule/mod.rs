@@ -13,7 +13,7 @@ pub(crate) use range::{Bound, Counts, Range, empty};
 use super::literal::Literal;
 use super::number::Number;
 use crate::fault::Faults;
-use crate::words;
+use crate::words::{self, equals, twice, value};
 
 /// The words that are rules, in the order in which a list of them is shown.
 pub(crate) const WORDS: &[&str] = &[
@@ -97,7 +97,7 @@ pub(crate) fn parse(
     let name = word.to_string();
     let demand = match name.as_str() {
         "range" => Demand::Range(range::parse(word, input)?),
-        "multiple_of" => Demand::MultipleOf(value(word, input, "multiple_of = 5", Number::parse)?),
+        "multiple_of" => Demand::MultipleOf(number(word, input, "5")?),
         "length" => Demand::Length(range::parse_counts(word, input)?),
         "items" => Demand::Items(range::parse_counts(word, input)?),
         "each" => Demand::Each(each(word, input, faults)?),
@@ -106,18 +106,13 @@ pub(crate) fn parse(
         "prefix" => Demand::Prefix(text(word, input, "ORD-")?),
         "format" => Demand::Format(text(word, input, "date")?),
         "one_of" => Demand::OneOf(members(word, input)?),
-        "custom" => Demand::Custom(value(
-            word,
-            input,
-            "custom = path::to::function",
-            |input| input.parse(),
-        )?),
+        "custom" => Demand::Custom(value(word, input, "path::to::function")?),
         "rule" => Demand::Own(own(word, input)?),
         _ => return Ok(false),
     };
     let repeats = !matches!(demand, Demand::Own(_));
     if repeats && rules.iter().any(|earlier| earlier.word == *word) {
-        faults.at(word, format!("`{word}` is written twice; keep one"));
+        faults.push(twice(word));
     } else {
         rules.push(Rule {
             word: word.clone(),
@@ -127,38 +122,25 @@ pub(crate) fn parse(
     Ok(true)
 }
 
-/// Parses `= value`; without the `=`, `write` is the line to write.
-pub(crate) fn value<T>(
-    word: &Ident,
-    input: ParseStream,
-    write: &str,
-    parse: impl FnOnce(ParseStream) -> syn::Result<T>,
-) -> syn::Result<T> {
-    if input.parse::<Option<Token![=]>>()?.is_none() {
-        return Err(syn::Error::new(
-            word.span(),
-            format!("`{word}` takes one value; write `{write}`"),
-        ));
-    }
-    parse(input)
-}
-
 /// Parses `= ".."`; `example` is a value that shows what is meant.
 pub(crate) fn text(word: &Ident, input: ParseStream, example: &str) -> syn::Result<LitStr> {
-    let write = format!("{word} = \"{example}\"");
-    value(word, input, &write, |input| {
-        let blame: Expr = input.parse()?;
-        match blame {
-            Expr::Lit(ExprLit {
-                lit: Lit::Str(text),
-                ..
-            }) => Ok(text),
-            other => Err(syn::Error::new_spanned(
-                other,
-                format!("`{word}` takes a string literal; write `{write}`"),
-            )),
-        }
-    })
+    let example = format!("\"{example}\"");
+    match value(word, input, &example)? {
+        Expr::Lit(ExprLit {
+            lit: Lit::Str(text),
+            ..
+        }) => Ok(text),
+        other => Err(syn::Error::new_spanned(
+            other,
+            format!("`{word}` takes a string literal; write `{word} = {example}`"),
+        )),
+    }
+}
+
+/// Parses `= number`; `example` is such a number.
+fn number(word: &Ident, input: ParseStream, example: &str) -> syn::Result<Number> {
+    equals(word, input, example)?;
+    Number::parse(input)
 }
 
 /// Refuses a value after a word that takes none.
@@ -210,20 +192,17 @@ fn each(word: &Ident, input: ParseStream, faults: &Faults) -> syn::Result<Vec<Ru
 
 /// The path of an author's own rule; another one may stand beside it.
 fn own(word: &Ident, input: ParseStream) -> syn::Result<Path> {
-    const WRITE: &str = "rule = path::to::RULE";
-    value(word, input, WRITE, |input| {
-        let given: Expr = input.parse()?;
-        match given {
-            Expr::Path(path) if path.attrs.is_empty() && path.qself.is_none() => Ok(path.path),
-            other => {
-                let says = format!(
-                    "`rule` takes the path of a constant, a static or a unit struct that is a \
-                     `Rule`; write `{WRITE}`"
-                );
-                Err(syn::Error::new_spanned(other, says))
-            }
+    const EXAMPLE: &str = "path::to::RULE";
+    match value(word, input, EXAMPLE)? {
+        Expr::Path(path) if path.attrs.is_empty() && path.qself.is_none() => Ok(path.path),
+        other => {
+            let says = format!(
+                "`rule` takes the path of a constant, a static or a unit struct that is a \
+                 `Rule`; write `rule = {EXAMPLE}`"
+            );
+            Err(syn::Error::new_spanned(other, says))
         }
-    })
+    }
 }
 
 fn members(word: &Ident, input: ParseStream) -> syn::Result<Vec<Literal>> {

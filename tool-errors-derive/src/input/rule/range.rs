@@ -8,7 +8,7 @@ use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprRange, RangeLimits, Token};
 
-use super::{list, value, written};
+use super::{list, number, written};
 use crate::input::number::{Number, Value};
 use crate::words;
 
@@ -147,7 +147,7 @@ impl Parse for Part {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         if input.peek(syn::Ident::peek_any) && input.peek2(Token![=]) {
             let name = input.call(Ident::parse_any)?;
-            let number = |input| value(&name, input, "above = 0.0", Number::parse);
+            let number = |input| number(&name, input, "0.0");
             return match name.to_string().as_str() {
                 "above" => number(input).map(|number| Part::Above(name.clone(), number)),
                 "below" => number(input).map(|number| Part::Below(name.clone(), number)),
