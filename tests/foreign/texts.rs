@@ -121,6 +121,63 @@ fn a_whole_number_for_a_decimal_has_one_reading() {
 }
 
 #[test]
+fn the_ends_of_a_range_are_told() {
+    #[derive(Debug, ToolInput)]
+    #[expect(dead_code, reason = "only refused, never read")]
+    struct Booking {
+        #[input(range("2026-01-01"..="2026-12-31"))]
+        day: NaiveDate,
+        #[input(range("2026-01-01T00:00:00Z"..))]
+        at: Option<OffsetDateTime>,
+        #[input(range(above = "0", ..="99.95"))]
+        price: Option<Decimal>,
+        #[input(each(range("2026-01-01"..)))]
+        others: Option<Vec<Date>>,
+    }
+    let told = |arguments: Value| told::<Booking>(arguments);
+    let pair = |says: &str, send: &str| (says.to_owned(), Some(send.to_owned()));
+    assert!(decode::<Booking>(&json!({"day": "2026-12-31"})).is_ok());
+    assert_eq!(
+        told(json!({"day": "2027-01-01"})),
+        pair(
+            "`day` must be a date from 2026-01-01 to 2026-12-31",
+            "Send 2026-12-31 or earlier"
+        )
+    );
+    assert_eq!(
+        told(json!({})),
+        pair(
+            "`day` is required",
+            "Send a date from 2026-01-01 to 2026-12-31"
+        )
+    );
+    assert_eq!(
+        told(json!({"day": "2026-01-31", "at": "2026-01-01T00:00:00+00:01"})),
+        pair(
+            "`at` must be a date and time with an offset from 2026-01-01T00:00:00Z on",
+            "Send 2026-01-01T00:00:00Z or later"
+        )
+    );
+    assert_eq!(
+        told(json!({"day": "2026-01-31", "price": "0.00"})),
+        pair(
+            "`price` must be a decimal number in quotes above 0 and at most 99.95",
+            "Send a decimal number in quotes above \"0\""
+        )
+    );
+    let refused = decode::<Booking>(&json!({
+        "day": "2026-01-31", "others": ["soon", "2025-01-01", "2026-01-01", "later"],
+    }))
+    .unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "`others[0]` must be a date such as 2026-01-31; \
+         `others[1]` must be a date from 2026-01-01 on; \
+         `others[3]` must be a date such as 2026-01-31"
+    );
+}
+
+#[test]
 fn parsers_that_accept_more_are_not_asked() {
     for text in [
         "2024-2-9",

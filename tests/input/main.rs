@@ -14,6 +14,7 @@ mod nested;
 mod own_rule;
 mod rules;
 mod schemas;
+mod text_ranges;
 mod variant_schemas;
 mod variants;
 mod variants_inside;

@@ -4,14 +4,18 @@
 //! braces, a leading space. What is accepted here is what the format's own standard defines, so that
 //! a published schema and this check agree.
 
+mod decimal;
 mod email;
 mod hostname;
+mod ordered;
 #[cfg(test)]
 mod tests;
 mod time;
 mod uri;
 mod uuid;
 
+pub use decimal::is_decimal;
+pub use ordered::Ordered;
 pub use time::{is_local_date_time, is_local_time};
 
 use std::net::{Ipv4Addr, Ipv6Addr};

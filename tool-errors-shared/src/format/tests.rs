@@ -1,5 +1,7 @@
 //! Each grammar by example; and what is accepted here, `jsonschema` accepts.
 
+use std::cmp::Ordering::Equal;
+
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -376,5 +378,86 @@ proptest! {
     #[test]
     fn no_text_panics(format in select(Format::ALL.to_vec()), text in ".{0,40}") {
         format.accepts(&text);
+    }
+}
+
+#[test]
+fn instants_are_ordered_by_time_and_not_by_letters() {
+    let ordered = [
+        "0000-01-01T00:00:00+23:59",
+        "1999-12-31T23:59:59.9Z",
+        "2000-02-28T23:59:59Z",
+        "2000-02-29T00:00:00Z",
+        "2000-03-01T00:00:00+00:01",
+        "2000-03-01T00:00:00Z",
+        "2016-12-31T23:59:59.999Z",
+        "2016-12-31T15:59:60-08:00",
+        "2016-12-31T23:59:60.5Z",
+        "2017-01-01T00:00:00Z",
+        "2017-01-01T01:00:00.0001+01:00",
+        "9999-12-31T23:59:59-23:59",
+    ];
+    assert_in_order(Ordered::DateTime, &ordered);
+    let same = Ordered::DateTime.compare("2017-01-01T00:00:00.50Z", "2016-12-31T16:00:00.5-08:00");
+    assert_eq!(same, Some(Equal));
+    // One day a time, over more than four centuries.
+    let days = (1999..=2401).flat_map(|year| {
+        (1..=12).flat_map(move |month| {
+            (1..=31)
+                .map(move |day| format!("{year:04}-{month:02}-{day:02}"))
+                .filter(|date| Format::Date.accepts(date))
+        })
+    });
+    let minutes: Vec<i64> = days
+        .map(|day| time::instant(&format!("{day}T00:00:00Z")).unwrap().0)
+        .collect();
+    assert!(minutes.windows(2).all(|pair| pair[1] - pair[0] == 24 * 60));
+}
+
+#[test]
+fn decimals_are_ordered_by_value() {
+    let ordered = [
+        "-100",
+        "-99.99",
+        "-10",
+        "-9.5",
+        "-0.01",
+        "0",
+        "0.001",
+        "0.01",
+        "0.1",
+        "9.99",
+        "10",
+        "10.05",
+        "10.5",
+        "100",
+        "9999999999999999999999999999",
+    ];
+    assert_in_order(Ordered::Decimal, &ordered);
+    for (a, b) in [("-0", "0"), ("-0.00", "0"), ("1.50", "1.5"), ("2", "2.0")] {
+        assert_eq!(Ordered::Decimal.compare(a, b), Some(Equal), "{a} {b}");
+    }
+    for other in [
+        "",
+        "-",
+        ".5",
+        "5.",
+        "1e3",
+        "01",
+        "+1",
+        "1.2.3",
+        "--1",
+        "12345678901234567890123456789",
+    ] {
+        assert_eq!(Ordered::Decimal.compare(other, "0"), None, "{other}");
+    }
+}
+
+fn assert_in_order(form: Ordered, texts: &[&str]) {
+    for (index, a) in texts.iter().enumerate() {
+        assert_eq!(Ordered::of(a), Some(form), "{a}");
+        for (other, b) in texts.iter().enumerate() {
+            assert_eq!(form.compare(a, b), Some(index.cmp(&other)), "{a} {b}");
+        }
     }
 }

@@ -4,17 +4,19 @@ const MINUTES_OF_DAY: i32 = 24 * 60;
 
 /// `full-date`: `2026-01-31`, a day that the Gregorian calendar has.
 pub(super) fn is_date(text: &str) -> bool {
-    let mut rest = text;
-    let date = (|| {
-        let year = digits::<4>(&mut rest)?;
-        literal(&mut rest, "-")?;
-        let month = digits::<2>(&mut rest)?;
-        literal(&mut rest, "-")?;
-        let day = digits::<2>(&mut rest)?;
-        Some((year, month, day))
-    })();
-    rest.is_empty()
-        && date.is_some_and(|(year, month, day)| (1..=days_in(year, month)).contains(&day))
+    full_date(text).is_some()
+}
+
+/// Year, month and day of a `full-date`.
+fn full_date(mut text: &str) -> Option<(i32, i32, i32)> {
+    let rest = &mut text;
+    let year = digits::<4>(rest)?;
+    literal(rest, "-")?;
+    let month = digits::<2>(rest)?;
+    literal(rest, "-")?;
+    let day = digits::<2>(rest)?;
+    let exists = rest.is_empty() && (1..=days_in(year, month)).contains(&day);
+    exists.then_some((year, month, day))
 }
 
 /// `full-time`: `09:30:00.25+02:00`.
@@ -24,14 +26,29 @@ pub(super) fn is_time(text: &str) -> bool {
 
 /// `date-time`: a date and a time with a `T` between them.
 pub(super) fn is_date_time(text: &str) -> bool {
-    text.split_once(['T', 't'])
-        .is_some_and(|(date, time)| is_date(date) && is_time(time))
+    instant(text).is_some()
+}
+
+/// An instant by its order in time: minutes in UTC, the second, which may be a leap second, and the
+/// digits of its fraction.
+pub(super) fn instant(text: &str) -> Option<(i64, i32, &str)> {
+    let (date, time) = text.split_once(['T', 't'])?;
+    let (year, month, day) = full_date(date)?;
+    let (minute, second, fraction) = full_time(time)?;
+    // Years begin in March here, so that a leap day is a year's last one.
+    let years = if month > 2 { year } else { year - 1 };
+    let months = (month + 9) % 12;
+    let leaps = years.div_euclid(4) - years.div_euclid(100) + years.div_euclid(400);
+    let days = 365 * years + leaps + (153 * months + 2) / 5 + day;
+    let fraction = fraction.trim_end_matches('0');
+    let minutes = i64::from(days) * i64::from(MINUTES_OF_DAY) + i64::from(minute);
+    Some((minutes, second, fraction))
 }
 
 /// A time of day without an offset, which JSON Schema has no name for: `09:30:00.25`. No leap
 /// second: which minute has one is known in UTC alone.
 pub fn is_local_time(mut text: &str) -> bool {
-    partial_time(&mut text).is_some_and(|(_, second)| text.is_empty() && second < 60)
+    partial_time(&mut text).is_some_and(|(_, second, _)| text.is_empty() && second < 60)
 }
 
 /// A date and a time without an offset.
@@ -40,26 +57,31 @@ pub fn is_local_date_time(text: &str) -> bool {
         .is_some_and(|(date, time)| is_date(date) && is_local_time(time))
 }
 
-fn full_time(mut text: &str) -> Option<()> {
+/// The minute of the day in UTC, which may lie in a neighbouring day, the second and its fraction.
+fn full_time(mut text: &str) -> Option<(i32, i32, &str)> {
     let rest = &mut text;
-    let (minute, second) = partial_time(rest)?;
-    let ahead = offset(rest)?;
+    let (minute, second, fraction) = partial_time(rest)?;
+    let minute_in_utc = minute - offset(rest)?;
     // A leap second is the last second of a day in UTC.
-    let minute_in_utc = (minute - ahead).rem_euclid(MINUTES_OF_DAY);
-    (rest.is_empty() && (second < 60 || minute_in_utc == MINUTES_OF_DAY - 1)).then_some(())
+    let is_last = minute_in_utc.rem_euclid(MINUTES_OF_DAY) == MINUTES_OF_DAY - 1;
+    (rest.is_empty() && (second < 60 || is_last)).then_some((minute_in_utc, second, fraction))
 }
 
-/// `partial-time`: the minute of the day, and the second, which may be a leap second.
-fn partial_time(rest: &mut &str) -> Option<(i32, i32)> {
+/// `partial-time`: the minute of the day, the second, which may be a leap second, and the digits of
+/// its fraction.
+fn partial_time<'t>(rest: &mut &'t str) -> Option<(i32, i32, &'t str)> {
     let hour = digits::<2>(rest).filter(|hour| *hour < 24)?;
     literal(rest, ":")?;
     let minute = digits::<2>(rest).filter(|minute| *minute < 60)?;
     literal(rest, ":")?;
     let second = digits::<2>(rest).filter(|second| *second <= 60)?;
+    let mut fraction = "";
     if literal(rest, ".").is_some() {
+        let from = *rest;
         number(rest)?;
+        fraction = &from[..from.len() - rest.len()];
     }
-    Some((hour * 60 + minute, second))
+    Some((hour * 60 + minute, second, fraction))
 }
 
 /// `time-offset`: how many minutes the time is ahead of UTC.

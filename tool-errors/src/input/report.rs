@@ -436,6 +436,15 @@ impl<'r> Report<'r> {
         } else {
             rule.refusal(value)
         };
+        // What is no date has been refused as such, where a format or the type asks for one.
+        let is_other = matches!(
+            (&expected, value),
+            (Expected::TextRange(bounds), Value::String(text)) if bounds.side(text).is_none()
+        );
+        let is_refused = |path: Path| self.kept.iter().any(|known| *known.path() == path);
+        if is_other && is_refused(at.path()) {
+            return;
+        }
         self.refuse(expected.of_numbers(what), Some(value), at);
     }
 

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use tool_errors_shared::Ordered;
+
 use super::Number;
 
 /// The ends of a range.
@@ -71,6 +73,48 @@ impl Bounds {
             min: tighter(self.min, other.min, Ordering::Greater),
             max: tighter(self.max, other.max, Ordering::Less),
         }
+    }
+}
+
+/// The ends of what travels as a text and has an order: days, instants, decimal numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextBounds {
+    /// The form of the ends, and of the values that are compared with them.
+    pub form: Ordered,
+    /// The lower end.
+    pub min: Option<TextBound>,
+    /// The upper end.
+    pub max: Option<TextBound>,
+}
+
+/// One end of such a range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TextBound {
+    /// The value.
+    pub text: &'static str,
+    /// Whether the value itself is outside.
+    pub exclusive: bool,
+}
+
+impl TextBounds {
+    /// Whether a text is below the ends, between them or above; `None` for one of another form.
+    pub fn side(&self, text: &str) -> Option<Ordering> {
+        let order = |bound: &TextBound| self.form.compare(text, bound.text);
+        let outside = |bound: &Option<TextBound>, beyond: Ordering| {
+            bound.as_ref().is_some_and(|bound| {
+                order(bound)
+                    .is_some_and(|order| order == beyond || (order.is_eq() && bound.exclusive))
+            })
+        };
+        // A text is of the form if it can be compared with itself.
+        self.form.compare(text, text)?;
+        Some(if outside(&self.min, Ordering::Less) {
+            Ordering::Less
+        } else if outside(&self.max, Ordering::Greater) {
+            Ordering::Greater
+        } else {
+            Ordering::Equal
+        })
     }
 }
 

@@ -9,7 +9,7 @@ use tool_errors_shared::{
     near_miss::{Nearest, nearest, ranked},
 };
 
-use super::{Bounds, Number, Size, Type};
+use super::{Bounds, Number, Size, TextBounds, Type};
 
 /// What would have been accepted.
 #[derive(Debug, Clone, PartialEq)]
@@ -52,6 +52,8 @@ pub enum Expected {
         /// Whether the number must be whole.
         whole: bool,
     },
+    /// A text of a form that has an order, within bounds.
+    TextRange(TextBounds),
     /// A multiple of this number.
     MultipleOf(Number),
     /// A text of so many code points.
@@ -290,7 +292,7 @@ impl Expected {
             Self::Missing { .. } => "required",
             Self::Unknown { .. } | Self::Misspelt { .. } => "unknown",
             Self::OneName { .. } => "alias",
-            Self::Range { .. } => "range",
+            Self::Range { .. } | Self::TextRange(_) => "range",
             Self::MultipleOf(_) => "multiple_of",
             Self::Length(_) => "length",
             Self::Items(_) => "items",

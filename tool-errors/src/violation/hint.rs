@@ -5,11 +5,13 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use serde_json::Value;
-use tool_errors_shared::LONGEST_SUGGESTION;
+use tool_errors_shared::{LONGEST_SUGGESTION, Ordered};
 
 use super::phrase::{self, quoted};
 use super::violation::Off;
-use super::{Applicability, Bound, Expected, Explained, Mend, Seen, Size, Type, Violation};
+use super::{
+    Applicability, Bound, Expected, Explained, Mend, Seen, Size, TextBounds, Type, Violation,
+};
 use crate::text::{argument_name, cut};
 
 /// The refusal in words.
@@ -166,6 +168,7 @@ fn of_expected(violation: &Violation) -> Option<String> {
     Some(match (violation.parameters(), violation.off()) {
         (Expected::Range { bounds, .. }, Some(Off::Low)) => at_least(bounds.min?),
         (Expected::Range { bounds, .. }, Some(Off::High)) => at_most(bounds.max?),
+        (Expected::TextRange(bounds), Some(off)) => within(bounds, off)?,
         (Expected::Length(size), Some(off)) => resize(*size, off, "character")?,
         (Expected::Items(size), Some(off)) => resize(*size, off, "item")?,
         (Expected::Unique { repeated }, _) => {
@@ -232,6 +235,23 @@ fn at_most(max: Bound) -> String {
     } else {
         format!("Send {} or less", max.number)
     }
+}
+
+/// What to send in place of a text beyond one end. A decimal number is quoted: it is a text too.
+fn within(bounds: &TextBounds, off: Off) -> Option<String> {
+    let in_time = bounds.form != Ordered::Decimal;
+    let (bound, [beyond, near]) = match (off, in_time) {
+        (Off::Low, true) => (bounds.min?, ["after", "or later"]),
+        (Off::Low, false) => (bounds.min?, ["above", "or more"]),
+        (Off::High, true) => (bounds.max?, ["before", "or earlier"]),
+        (Off::High, false) => (bounds.max?, ["below", "or less"]),
+    };
+    let quote = if in_time { "" } else { "\"" };
+    let end = format!("{quote}{}{quote}", bound.text);
+    Some(match bound.exclusive {
+        true => format!("Send {} {beyond} {end}", bounds.form.noun()),
+        false => format!("Send {end} {near}"),
+    })
 }
 
 fn resize(size: Size, off: Off, unit: &str) -> Option<String> {

@@ -24,7 +24,7 @@ mod violation;
 mod violations;
 
 pub use apply::PatchMismatch;
-pub use bounds::{Bound, Bounds, Size};
+pub use bounds::{Bound, Bounds, Size, TextBound, TextBounds};
 pub(crate) use equality::equal;
 pub use expected::Expected;
 pub use explained::{Applicability, Explained, PatchOperation};

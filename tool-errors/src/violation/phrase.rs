@@ -1,10 +1,11 @@
 //! Types and rules as parts of a sentence, in JSON's words.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use serde_json::Value;
+use tool_errors_shared::Ordered;
 
-use super::{Bound, Bounds, Choice, Expected, Number, Seen, Size, Type};
+use super::{Bound, Bounds, Choice, Expected, Number, Seen, Size, TextBound, TextBounds, Type};
 use crate::text::clean;
 
 /// The longest pattern that a sentence shows, in characters: nobody reads a longer one.
@@ -70,12 +71,16 @@ fn numeric(noun: &str, own: Bounds, rules: &[Expected]) -> String {
 }
 
 fn string(rules: &[Expected]) -> String {
-    let telling = rules.iter().find(|rule| {
+    let is_range = |rule: &&Expected| matches!(rule, Expected::TextRange(_));
+    let is_telling = |rule: &&Expected| {
         matches!(
             rule,
             Expected::Format(_) | Expected::Pattern(_) | Expected::Prefix(_) | Expected::Length(_)
         ) || own_noun(rule).is_some()
-    });
+    };
+    // A range says its form too.
+    let telling = rules.iter().find(is_range);
+    let telling = telling.or_else(|| rules.iter().find(is_telling));
     telling.map_or_else(|| "a string".to_owned(), noun_of_rule)
 }
 
@@ -174,6 +179,7 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
             let noun = if *whole { "an integer" } else { "a number" };
             format!("{noun}{}", of_bounds(*bounds))
         }
+        Expected::TextRange(bounds) => format!("{}{}", bounds.form.noun(), of_texts(bounds)),
         Expected::MultipleOf(step) => format!("a multiple of {step}"),
         Expected::Length(size) => format!("a string of {}", sized(*size, "character")),
         Expected::Items(size) => format!("an array of {}", sized(*size, "item")),
@@ -256,35 +262,62 @@ fn fits(pattern: &str) -> bool {
 
 /// ` from 1 to 100`, ` above 0 and at most 1`, or nothing.
 fn of_bounds(bounds: Bounds) -> String {
-    let lower = |bound: Bound| match bound {
-        Bound {
-            number,
-            exclusive: true,
-        } => format!("above {number}"),
-        Bound { number, .. } => format!("of at least {number}"),
+    let end = |bound: Bound| (bound.number, bound.exclusive);
+    of_ends(bounds.min.map(end), bounds.max.map(end), &OF_NUMBERS)
+}
+
+/// The same of texts that have an order.
+fn of_texts(bounds: &TextBounds) -> String {
+    let end = |bound: TextBound| (bound.text, bound.exclusive);
+    let words = match bounds.form {
+        Ordered::Date | Ordered::DateTime => &OF_TIMES,
+        Ordered::Decimal => &OF_NUMBERS,
     };
-    let upper = |bound: Bound| match bound {
-        Bound {
-            number,
-            exclusive: true,
-        } => format!("below {number}"),
-        Bound { number, .. } => format!("at most {number}"),
+    of_ends(bounds.min.map(end), bounds.max.map(end), words)
+}
+
+/// The words for the ends of a range.
+struct Ends {
+    above: &'static str,
+    /// Before and after the least.
+    least: (&'static str, &'static str),
+    below: &'static str,
+    most: &'static str,
+    /// Where nothing stands before it.
+    most_alone: &'static str,
+}
+
+const OF_NUMBERS: Ends = Ends {
+    above: "above",
+    least: ("of at least", ""),
+    below: "below",
+    most: "at most",
+    most_alone: "of at most",
+};
+
+const OF_TIMES: Ends = Ends {
+    above: "after",
+    least: ("from", " on"),
+    below: "before",
+    most: "up to",
+    most_alone: "up to",
+};
+
+fn of_ends<T: Display>(min: Option<(T, bool)>, max: Option<(T, bool)>, words: &Ends) -> String {
+    let lower = |(end, exclusive)| match (exclusive, words.least) {
+        (true, _) => format!("{} {end}", words.above),
+        (false, (before, after)) => format!("{before} {end}{after}"),
     };
-    match (bounds.min, bounds.max) {
+    let upper = |(end, exclusive), most| {
+        let before = if exclusive { words.below } else { most };
+        format!("{before} {end}")
+    };
+    match (min, max) {
         (None, None) => String::new(),
         (Some(min), None) => format!(" {}", lower(min)),
-        (
-            None,
-            Some(Bound {
-                number,
-                exclusive: false,
-            }),
-        ) => format!(" of at most {number}"),
-        (None, Some(max)) => format!(" {}", upper(max)),
-        (Some(min), Some(max)) if !min.exclusive && !max.exclusive => {
-            format!(" from {} to {}", min.number, max.number)
-        }
-        (Some(min), Some(max)) => format!(" {} and {}", lower(min), upper(max)),
+        (None, Some(max)) => format!(" {}", upper(max, words.most_alone)),
+        (Some((min, false)), Some((max, false))) => format!(" from {min} to {max}"),
+        (Some(min), Some(max)) => format!(" {} and {}", lower(min), upper(max, words.most)),
     }
 }
 

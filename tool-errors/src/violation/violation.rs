@@ -225,6 +225,7 @@ impl Off {
                 }
                 .contain(number)
             }
+            (Expected::TextRange(bounds), Value::String(text)) => bounds.side(text)?.is_lt(),
             (Expected::Length(size), Value::String(text)) => text.chars().count() < size.min,
             (Expected::Items(size), Value::Array(elements)) => elements.len() < size.min,
             (Expected::Items(size), Value::Object(members)) => members.len() < size.min,

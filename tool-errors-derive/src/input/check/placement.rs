@@ -28,7 +28,8 @@ fn judges(demand: &Demand, kind: &Kind) -> bool {
         Kind::Unknown => true,
         Kind::Text => matches!(
             demand,
-            Demand::Length(_)
+            Demand::TextRange(_)
+                | Demand::Length(_)
                 | Demand::Pattern(_)
                 | Demand::Prefix(_)
                 | Demand::Format(_)
@@ -47,6 +48,7 @@ fn judges(demand: &Demand, kind: &Kind) -> bool {
 fn judged(demand: &Demand) -> &'static str {
     match demand {
         Demand::Range(_) | Demand::MultipleOf(_) => "numbers",
+        Demand::TextRange(_) => "dates and decimal numbers in quotes",
         Demand::Length(_) | Demand::Pattern(_) | Demand::Prefix(_) | Demand::Format(_) => "strings",
         Demand::Items(_) | Demand::Each(_) => "arrays and objects",
         Demand::Unique => "arrays",
@@ -67,6 +69,9 @@ fn instead(rule: &Rule, kind: &Kind) -> String {
         }
         (_, Kind::List(element) | Kind::Map(element)) if judges(&rule.demand, element) => {
             format!("write `each({written})` for every element of it")
+        }
+        (Demand::TextRange(_), Kind::Integer(_) | Kind::Number) => {
+            "leave the quotes out of its bounds".to_owned()
         }
         (Demand::Range(range), Kind::Text) => {
             let counts = range.written_counts();

@@ -25,13 +25,15 @@ pub(super) fn check(rules: &[Rule], subject: &Subject, faults: &Faults) {
         }
         match &rule.demand {
             Demand::Range(range) => check_range(range, kind, faults),
+            Demand::TextRange(range) if range.is_empty() => faults.push(empty(&range.tokens)),
             Demand::MultipleOf(number) => check_multiple(number, kind, faults),
             Demand::Length(counts) | Demand::Items(counts) => check_counts(counts, faults),
             Demand::OneOf(members) if fits => check_members(members, subject, faults),
             Demand::Each(rules) => check_each(rules, subject, faults),
             Demand::Pattern(pattern) => check_pattern(pattern, faults),
             Demand::Format(format) => check_format(format, faults),
-            Demand::OneOf(_)
+            Demand::TextRange(_)
+            | Demand::OneOf(_)
             | Demand::Unique
             | Demand::Prefix(_)
             | Demand::Custom(_)

@@ -3,16 +3,21 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
+use tool_errors_shared::Ordered;
 use tool_errors_shared::names::pascal;
 
 use super::literals;
-use crate::input::rule::{Counts, Demand, Range, Rule};
+use crate::input::rule::{Counts, Demand, Range, Rule, TextRange};
 
 /// A constant expression for each rule, of type `&'static dyn Rule`. An author's own function is
 /// no such value: it is called when all else has passed.
 pub(super) fn values(private: &TokenStream, rules: &[Rule]) -> Vec<TokenStream> {
-    rules
-        .iter()
+    // What is of no form at all is told by the format, and the range is then silent.
+    let is_text_range = |rule: &&Rule| matches!(rule.demand, Demand::TextRange(_));
+    let (last, first): (Vec<&Rule>, Vec<&Rule>) = rules.iter().partition(is_text_range);
+    first
+        .into_iter()
+        .chain(last)
         .filter_map(|rule| match &rule.demand {
             // The whole reference is blamed on the path: its value may be no rule.
             Demand::Own(path) => Some(quote_spanned!(path.span()=> &#path)),
@@ -25,6 +30,7 @@ fn value(private: &TokenStream, rule: &Rule) -> Option<TokenStream> {
     let rules = quote!(#private::input::rule);
     Some(match &rule.demand {
         Demand::Range(range) => self::range(private, range),
+        Demand::TextRange(range) => text_range(private, range),
         Demand::MultipleOf(number) => {
             let number = literals::number(private, number);
             quote!(#rules::MultipleOf::new(#number))
@@ -89,6 +95,33 @@ fn range(private: &TokenStream, range: &Range) -> TokenStream {
             quote!(.below(#number))
         } else {
             quote!(.at_most(#number))
+        });
+    }
+    value
+}
+
+fn text_range(private: &TokenStream, range: &TextRange) -> TokenStream {
+    let rules = quote!(#private::input::rule);
+    let form = match range.form {
+        Ordered::Date => quote!(Date),
+        Ordered::DateTime => quote!(DateTime),
+        Ordered::Decimal => quote!(Decimal),
+    };
+    let mut value = quote!(#rules::TextRange::new(#rules::Ordered::#form));
+    if let Some(low) = &range.low {
+        let text = &low.text;
+        value.extend(if low.exclusive {
+            quote!(.above(#text))
+        } else {
+            quote!(.at_least(#text))
+        });
+    }
+    if let Some(high) = &range.high {
+        let text = &high.text;
+        value.extend(if high.exclusive {
+            quote!(.below(#text))
+        } else {
+            quote!(.at_most(#text))
         });
     }
     value

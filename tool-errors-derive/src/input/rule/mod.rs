@@ -1,6 +1,7 @@
 //! The rules of an argument as they are written: `range(1..=100)`, `length(..=80)`, `each(..)`.
 
 mod range;
+mod text_range;
 
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -9,6 +10,7 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Lit, LitStr, Path, Token};
 
 pub(crate) use range::{Bound, Counts, Range, empty};
+pub(crate) use text_range::TextRange;
 
 use super::literal::Literal;
 use super::number::Number;
@@ -40,6 +42,7 @@ pub(crate) struct Rule {
 /// What a rule demands.
 pub(crate) enum Demand {
     Range(Range),
+    TextRange(TextRange),
     MultipleOf(Number),
     Length(Counts),
     Items(Counts),
@@ -60,6 +63,7 @@ impl Rule {
         let word = &self.word;
         match &self.demand {
             Demand::Range(range) => format!("{word}({})", written(&range.tokens)),
+            Demand::TextRange(range) => format!("{word}({})", written(&range.tokens)),
             Demand::Length(counts) | Demand::Items(counts) => {
                 format!("{word}({})", counts.written())
             }
@@ -96,7 +100,14 @@ pub(crate) fn parse(
 ) -> syn::Result<bool> {
     let name = word.to_string();
     let demand = match name.as_str() {
-        "range" => Demand::Range(range::parse(word, input)?),
+        "range" => {
+            let tokens = list(word, input, range::RANGE)?;
+            if text_range::is_of_texts(&tokens) {
+                Demand::TextRange(text_range::parse(word, tokens)?)
+            } else {
+                Demand::Range(range::parse(word, tokens)?)
+            }
+        }
         "multiple_of" => Demand::MultipleOf(number(word, input, "5")?),
         "length" => Demand::Length(range::parse_counts(word, input)?),
         "items" => Demand::Items(range::parse_counts(word, input)?),

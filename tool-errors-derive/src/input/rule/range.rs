@@ -73,11 +73,10 @@ enum Part {
     Dotted(ExprRange),
 }
 
-const RANGE: &str = "range(1..=100)";
+pub(super) const RANGE: &str = "range(1..=100)";
 
 /// Parses `(1..=100)`, `(1..)`, `(..100)`, `(above = 0.0, below = 1.0)`, `(above = 0, ..=100)`.
-pub(super) fn parse(word: &Ident, input: ParseStream) -> syn::Result<Range> {
-    let tokens = list(word, input, RANGE)?;
+pub(super) fn parse(word: &Ident, tokens: TokenStream) -> syn::Result<Range> {
     let parts = Punctuated::<Part, Token![,]>::parse_terminated.parse2(tokens.clone())?;
     if parts.is_empty() {
         return Err(no_range(word, &word, RANGE));
@@ -171,7 +170,7 @@ fn exclusive(number: Number) -> Bound {
     }
 }
 
-fn put(slot: &mut Option<Bound>, bound: Bound, blame: &dyn ToTokens) -> syn::Result<()> {
+pub(super) fn put<T>(slot: &mut Option<T>, bound: T, blame: &dyn ToTokens) -> syn::Result<()> {
     if slot.is_some() {
         let blame = blame.to_token_stream();
         let says = "this end of the range is given twice; keep one";
@@ -181,7 +180,7 @@ fn put(slot: &mut Option<Bound>, bound: Bound, blame: &dyn ToTokens) -> syn::Res
     Ok(())
 }
 
-fn require_end(range: &ExprRange, write: &str) -> syn::Result<()> {
+pub(super) fn require_end(range: &ExprRange, write: &str) -> syn::Result<()> {
     if range.start.is_none() && range.end.is_none() {
         let says = format!("this range bounds nothing; write `{write}`");
         return Err(syn::Error::new_spanned(range, says));
@@ -189,7 +188,7 @@ fn require_end(range: &ExprRange, write: &str) -> syn::Result<()> {
     Ok(())
 }
 
-fn no_range(word: &Ident, blame: &dyn ToTokens, write: &str) -> syn::Error {
+pub(super) fn no_range(word: &Ident, blame: &dyn ToTokens, write: &str) -> syn::Error {
     let says = format!("`{word}` takes a range; write `{write}`");
     syn::Error::new_spanned(blame.to_token_stream(), says)
 }

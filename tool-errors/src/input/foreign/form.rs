@@ -1,7 +1,7 @@
 //! Forms of a text that JSON Schema has no `format` for.
 
 use serde_json::{Map, Value};
-use tool_errors_shared::{is_local_date_time, is_local_time};
+use tool_errors_shared::{is_decimal, is_local_date_time, is_local_time};
 
 use crate::input::rule::add;
 use crate::input::{Rule, Target};
@@ -17,9 +17,6 @@ pub(super) enum Form {
     /// A number in decimal digits, none of them lost.
     Decimal,
 }
-
-/// The most significant digits of a decimal: what 96 bits always hold.
-const DIGITS: usize = 28;
 
 impl Form {
     const fn noun(self) -> &'static str {
@@ -64,20 +61,4 @@ impl Rule for Form {
     fn publish(&self, schema: &mut Map<String, Value>, _: Target) {
         add(schema, "pattern", self.pattern());
     }
-}
-
-/// `-12.50`: no exponent, no needless zero in front, at most so many digits.
-fn is_decimal(text: &str) -> bool {
-    let unsigned = text.strip_prefix('-').unwrap_or(text);
-    let (whole, fraction) = match unsigned.split_once('.') {
-        Some((whole, fraction)) => (whole, Some(fraction)),
-        None => (unsigned, None),
-    };
-    let are_digits =
-        |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let count = whole.trim_start_matches('0').len() + fraction.map_or(0, str::len);
-    are_digits(whole)
-        && fraction.is_none_or(are_digits)
-        && (whole == "0" || !whole.starts_with('0'))
-        && count <= DIGITS
 }

@@ -14,6 +14,7 @@ mod one_of;
 mod pattern;
 mod prefix;
 mod range;
+mod text_range;
 mod unique;
 
 use std::fmt::Debug;
@@ -29,7 +30,8 @@ pub use pattern::{LazyPattern, Pattern};
 pub use prefix::Prefix;
 pub use range::Range;
 pub(in crate::input) use range::tighten;
-pub use tool_errors_shared::Format;
+pub use text_range::TextRange;
+pub use tool_errors_shared::{Format, Ordered};
 pub use unique::Unique;
 
 use super::Target;
