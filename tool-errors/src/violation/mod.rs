@@ -3,6 +3,7 @@
 mod apply;
 mod bounds;
 mod by_hand;
+mod ends;
 mod equality;
 mod expected;
 mod explained;
