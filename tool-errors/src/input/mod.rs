@@ -43,24 +43,32 @@ mod schema;
 mod std_types;
 #[cfg(test)]
 mod tests;
+#[doc(hidden)]
 pub mod variants;
 
 use serde_json::{Map, Value};
 
 pub use across::Across;
-pub use choice::choose;
 pub use depth::{dismantle, is_within};
 pub use faults::faults;
 pub use field::{Default, Field, TypeInfo};
 pub(crate) use json_text::read_arguments;
 pub use location::Location;
 pub(crate) use lookup::{any_secret, argument, arguments, default_of, holds_a_secret, nested};
-pub use object::{Object, Unknown};
-pub use plain::{Absence, AbsenceRefused, Plain, deserialize};
+pub use plain::{Plain, deserialize};
 pub use published::Published;
 pub use report::Report;
 pub use rule::Rule;
 pub use schema::{Schema, SchemaWriter, Target};
+
+// What expansions call and a `ToolInput` by hand does not need: no stability is promised.
+#[doc(hidden)]
+pub use choice::choose;
+#[doc(hidden)]
+pub use object::{Object, Unknown};
+#[doc(hidden)]
+pub use plain::{Absence, AbsenceRefused};
+#[doc(hidden)]
 pub use variants::{Holds, Tagging, Variants};
 
 use crate::Violations;
@@ -200,6 +208,7 @@ pub(crate) fn decode_at<T: ToolInput>(
 }
 
 /// Decodes the inner value of a newtype, whose rules hold beside those of its place.
+#[doc(hidden)]
 pub fn wrapped<T: ToolInput>(
     value: &Value,
     at: &Location<'_>,

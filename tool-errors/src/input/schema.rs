@@ -127,6 +127,7 @@ impl SchemaWriter {
     }
 
     /// The schema of a struct, from its fields.
+    #[doc(hidden)]
     pub fn object<T: ToolInput>(&mut self, name: &str, doc: &str, unknown: Unknown) -> Schema {
         self.own_schema::<T>(name, |writer| {
             let schema = writer.fields(T::FIELDS, T::ACROSS);
@@ -150,6 +151,7 @@ impl SchemaWriter {
     }
 
     /// The schema of an enum whose variants carry data.
+    #[doc(hidden)]
     pub fn variants<T: Variants>(&mut self, name: &str, doc: &str) -> Schema {
         self.own_schema::<T>(name, |writer| described(variants::schema::<T>(writer), doc))
     }
@@ -302,6 +304,7 @@ impl SchemaWriter {
     }
 
     /// The schema of a newtype: its inner type's, with the rules that stand on it.
+    #[doc(hidden)]
     pub fn wrapped<T: ToolInput>(
         &mut self,
         doc: &str,
