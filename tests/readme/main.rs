@@ -4,6 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use tool_errors::ToolError as _;
+
 /// The command that runs this test.
 const RUN_BY_CI: &str = "cargo test --workspace";
 
@@ -93,4 +95,28 @@ fn what_the_pages_point_at_is_there() {
             assert!(root().join(path).exists(), "{page} names {path}");
         }
     }
+}
+
+/// The first example's enum.
+#[derive(Debug, thiserror::Error, tool_errors::ToolError)]
+enum OrderError {
+    #[error("pool timed out on {host}")]
+    #[tool_error(
+        retry,
+        not_executed,
+        retry_after = "2s",
+        message = "The order service is busy"
+    )]
+    Busy { host: String },
+}
+
+#[test]
+fn the_readme_shows_the_first_examples_envelope_as_it_is() {
+    let host = "db-3".to_owned();
+    let envelope = OrderError::Busy { host }.envelope();
+    let trace_id = envelope.trace_id().to_string();
+    let shown = envelope
+        .model_json()
+        .replace(&trace_id, "4bf92f3577b34da6a3ce929d0e0e4736");
+    assert!(read("README.md").contains(&shown), "{shown}");
 }
