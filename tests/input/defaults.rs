@@ -134,8 +134,8 @@ fn a_default_or_example_that_breaks_its_own_rule_is_found() {
     assert_eq!(
         faults::<Wrong>(),
         [
-            "the default of `limit` is refused by its own rules",
-            "example 2 of `limit` is refused by its own rules",
+            "the default of `limit` is refused by its own rules: `limit` must be an integer from 1 to 100",
+            "example 2 of `limit` is refused by its own rules: `limit` must be an integer from 1 to 100",
         ]
     );
 }

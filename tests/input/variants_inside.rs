@@ -230,7 +230,9 @@ fn an_example_inside_a_variant_is_held_against_its_rules() {
     }
     assert_eq!(
         faults::<Amount>(),
-        ["example 1 of `cents` is refused by its own rules"]
+        [
+            "example 1 of `cents` is refused by its own rules: `cents` must be an integer from 1 to 5"
+        ]
     );
 }
 

@@ -158,11 +158,48 @@ fn targets_and_arguments_named_by_strings() {
              `find_order` requires",
             "`next` of its error variant `Unknown` names the tool `cancel_order`, which is `once`; it \
              must be a `read` tool",
-            "`field = oder_id` of its error variant `Closed` is none of its arguments; did you \
-             mean `order_id`?",
-            "`field = lines[0].sku` of its error variant `Closed` is none of its arguments",
+            "`field = oder_id` of its error variant `Closed` is none of its arguments \
+             (`order_id`, `pin`): write `field = order_id`",
+            "`field = lines[0].sku` of its error variant `Closed` is none of its arguments \
+             (`order_id`, `pin`): write one of them, as in `field = order_id`",
         ]
         .map(|says| format!("the tool `create_refund`: {says}"))
+    );
+}
+
+#[derive(Debug, ToolInput)]
+#[expect(dead_code, reason = "only its arguments are of interest")]
+struct Line {
+    sku: String,
+}
+
+#[derive(Debug, thiserror::Error, ToolError)]
+#[expect(dead_code, reason = "only what it declares is of interest")]
+enum LineError {
+    #[error("no such article")]
+    #[tool_error(stop, display, field = "sku")]
+    NoSku,
+
+    #[error("no such article here")]
+    #[tool_error(stop, display, field = "lines[0].skuu")]
+    NoSkuHere,
+}
+
+#[tool(read)]
+fn price(lines: Vec<Line>) -> Result<usize, LineError> {
+    Ok(lines.len())
+}
+
+#[test]
+fn a_blamed_argument_that_is_inside_another() {
+    assert_eq!(
+        sentences(Toolset::new(()).with(Price).build()),
+        [
+            "the tool `price`: `field = sku` of its error variant `NoSku` is none of its arguments \
+             (`lines`): write `field = \"lines[0].sku\"`",
+            "the tool `price`: `field = lines[0].skuu` of its error variant `NoSkuHere` is none of \
+             its arguments (`sku`): write `field = \"lines[0].sku\"`",
+        ]
     );
 }
 
@@ -199,7 +236,10 @@ fn greet(who: Guest) -> Result<String, String> {
 fn a_default_that_breaks_its_own_rule() {
     assert_eq!(
         sentences(Toolset::new(()).with(Greet).build()),
-        ["the tool `greet`: the default of `who.name` is refused by its own rules"]
+        [
+            "the tool `greet`: the default of `who.name` is refused by its own rules: `who.name` \
+             must be 1 to 4 characters long"
+        ]
     );
 }
 
@@ -214,8 +254,11 @@ fn all_faults_are_one_error() {
         faults.to_string(),
         "the toolset cannot be built\n\
          - the tool `pay`: `on_unknown` names the tool `find_order`, which is not in the toolset\n\
-         - the tool `greet`: the default of `who.name` is refused by its own rules"
+         - the tool `greet`: the default of `who.name` is refused by its own rules: `who.name` \
+         must be 1 to 4 characters long"
     );
+    // What `?` in `main` prints.
+    assert_eq!(format!("{faults:?}"), faults.to_string());
     let tools: Vec<_> = faults.iter().map(|fault| fault.tool).collect();
     assert_eq!(tools, ["pay", "greet"]);
 }

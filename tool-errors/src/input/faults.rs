@@ -1,7 +1,7 @@
 //! What an author declared and no call could ever satisfy.
 
 use super::{Default, Field, ToolInput};
-use crate::violation::Literal;
+use crate::violation::{Literal, Path, Violation};
 
 /// The deepest nesting of structs that is looked at: a type may contain itself.
 const DEEPEST: usize = 16;
@@ -66,19 +66,17 @@ fn look(
             ("", false) => field.name.to_owned(),
             (outer, false) => format!("{outer}.{}", field.name),
         };
-        let refuses = |literal: &&Literal| !field.admits(&literal.to_value());
+        let refusal = |literal: &Literal| field.check(&literal.to_value()).err();
         if let Some(Default::Literal(literal)) = field.default
-            && refuses(&literal)
+            && let Some(refused) = refusal(&literal)
         {
-            found.push(format!(
-                "the default of `{path}` is refused by its own rules"
-            ));
+            let what = format!("the default of `{path}`");
+            found.push(refused_by_its_own(&what, &path, refused));
         }
-        if let Some(position) = field.examples.iter().position(|example| refuses(&example)) {
-            let which = position + 1;
-            found.push(format!(
-                "example {which} of `{path}` is refused by its own rules"
-            ));
+        let mut examples = field.examples.iter().map(refusal).zip(1..);
+        if let Some((refused, which)) = examples.find_map(|(refused, at)| Some((refused?, at))) {
+            let what = format!("example {which} of `{path}`");
+            found.push(refused_by_its_own(&what, &path, refused));
         }
         let inner = (field.of.fields)();
         if !field.flatten && !open.contains(&inner.as_ptr()) {
@@ -87,4 +85,15 @@ fn look(
         look(&path, inner, open, found);
     }
     open.pop();
+}
+
+/// That an argument's own rules refuse what its author wrote, and what the first of them demands.
+fn refused_by_its_own(what: &str, path: &str, refused: Vec<Violation>) -> String {
+    let reason = refused
+        .into_iter()
+        .next()
+        .map_or_else(String::new, |first| {
+            format!(": {}", first.inside(Path::parse(path)).explain().message)
+        });
+    format!("{what} is refused by its own rules{reason}")
 }

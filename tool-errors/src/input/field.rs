@@ -9,7 +9,7 @@ use super::rule::Rule;
 use super::schema::{Schema, SchemaWriter};
 use super::{ToolInput, decode_at};
 use crate::next::NextSpec;
-use crate::violation::{Literal, Type};
+use crate::violation::{Literal, Type, Violation};
 
 /// What is known of one argument before any call.
 #[derive(Debug, Clone, Copy)]
@@ -93,7 +93,12 @@ impl Field {
 
     /// Whether a value passes the argument's own type and rules.
     pub fn admits(&self, value: &Value) -> bool {
-        (self.of.admits)(self, value)
+        self.check(value).is_ok()
+    }
+
+    /// What the argument's own type and rules refuse of a value.
+    pub(super) fn check(&self, value: &Value) -> Result<(), Vec<Violation>> {
+        (self.of.check)(self, value)
     }
 }
 
@@ -108,7 +113,7 @@ pub struct TypeInfo {
     pub schema: fn(&mut SchemaWriter) -> Schema,
     /// What the type itself demands of a value.
     pub(super) rules: &'static [&'static dyn Rule],
-    pub(super) admits: fn(&Field, &Value) -> bool,
+    pub(super) check: fn(&Field, &Value) -> Result<(), Vec<Violation>>,
 }
 
 impl TypeInfo {
@@ -119,11 +124,14 @@ impl TypeInfo {
             what: T::TYPE,
             schema: T::schema,
             rules: T::RULES,
-            admits: |field, value| {
+            check: |field, value| {
                 let mut report = Report::new(value);
                 let at = Location::ROOT;
                 let at = at.rules(field.rules);
-                decode_at::<T>(value, &at, &mut report).is_some() && report.is_empty()
+                match decode_at::<T>(value, &at, &mut report) {
+                    Some(_) if report.is_empty() => Ok(()),
+                    _ => Err(report.refusals().to_vec()),
+                }
             },
         }
     }

@@ -7,6 +7,7 @@ use tool_errors_shared::names::is_tool_name;
 use tool_errors_shared::near_miss::nearest;
 use tool_errors_shared::{Duty, LONGEST_TOOL_NAME};
 
+use super::blamed;
 use super::build_faults::{BuildFault, BuildFaults};
 use super::const_check::repeats_on_a_guess;
 use super::definition::Definition;
@@ -155,16 +156,18 @@ impl Check<'_> {
     /// Checks the argument that a variant blames.
     fn blamed(&mut self, variant: &str, path: &str) {
         let mut fields = self.tool.fields;
-        for name in path.split('.') {
-            let name = name.split('[').next().unwrap_or_default();
+        let mut found = 0;
+        for step in path.split('.') {
+            let name = step.split('[').next().unwrap_or_default();
             let Some(field) = argument(fields, name) else {
-                let near = suggestion(name, names(fields));
+                let line = blamed::to_write(&path[..found], name, fields);
                 self.fault(format!(
                     "`field = {path}` of its error variant `{variant}` is none of its \
-                     arguments{near}"
+                     arguments{line}"
                 ));
                 return;
             };
+            found += step.len() + 1;
             fields = nested(field);
             if fields.is_empty() {
                 // What its type holds is not known here.

@@ -4,7 +4,9 @@ use std::error::Error;
 use std::fmt;
 
 /// Everything that is wrong with a toolset as a whole, all at once, one sentence each.
-#[derive(Debug, Clone, PartialEq, Eq)]
+///
+/// `{:?}` writes what `{}` writes, a line a fault: a `main` that ends in it, and `unwrap`, print that.
+#[derive(Clone, PartialEq, Eq)]
 pub struct BuildFaults(pub(super) Vec<BuildFault>);
 
 /// One thing that is wrong with a tool in its toolset.
@@ -37,6 +39,12 @@ impl fmt::Display for BuildFaults {
             write!(f, "\n- {fault}")?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Debug for BuildFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

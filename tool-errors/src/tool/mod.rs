@@ -12,6 +12,7 @@
 //! const_check.rs  what the macros ask at compile time; const_names.rs of a whole toolset
 //! ```
 
+mod blamed;
 mod body;
 mod build_check;
 mod build_faults;
