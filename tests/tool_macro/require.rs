@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::ops::Deref;
 
 use serde_json::{Value, json};
 use tool_errors::{Code, Route, ToolError, ToolInput, Toolset, Violations, require, tool, toolset};
@@ -71,6 +72,35 @@ fn rest(confirmed: bool, note: Option<String>, until: Option<u32>, date: String)
     Ok(true)
 }
 
+/// What was computed has no words for the argument that is blamed, an argument's part has.
+#[tool(read)]
+fn compute(
+    items: Vec<u32>,
+    access: Access,
+    #[input(rename = "lineTotal")] line_total: u32,
+    note: Option<u32>,
+) -> DeskResult {
+    let total: u32 = items.iter().sum();
+    let fits = items.len() < 4;
+    let name = access.name.trim();
+    require!(
+        total <= 600,
+        field = "items",
+        because = "they must sum up to 600 at most"
+    );
+    require!(fits, field = "items", because = "the box holds three");
+    require!(items[0] != 7, field = "items[0]");
+    require!(access.name.len() <= 5, field = "access.name");
+    require!(
+        ["Ada", "Bea"].contains(&name),
+        field = "access.name",
+        because = "nobody else is let in"
+    );
+    require!(line_total <= 9, field = "lineTotal");
+    require!(note.unwrap_or(5) <= 5);
+    Ok(true)
+}
+
 /// In a closure, in a block, in another macro, with a path.
 #[tool(read)]
 fn nested(amounts: Vec<u32>, limit: u32) -> DeskResult {
@@ -80,7 +110,11 @@ fn nested(amounts: Vec<u32>, limit: u32) -> DeskResult {
     };
     check(10)?;
     for amount in &amounts {
-        require!(*amount < 5, field = "amounts");
+        require!(
+            *amount < 5,
+            field = "amounts",
+            because = "each is paid in coins"
+        );
     }
     assert!(
         {
@@ -104,6 +138,8 @@ async fn waits(limit: u32) -> DeskResult {
 
 #[derive(ToolInput)]
 struct Access {
+    #[input(default)]
+    name: String,
     #[input(secret)]
     pin: String,
 }
@@ -117,7 +153,7 @@ fn unlock(#[input(secret)] pin: String, access: Access) -> DeskResult {
 }
 
 fn desk() -> Toolset<()> {
-    toolset![Compare, Choose, Rest, Nested, Waits, Unlock].unwrap()
+    toolset![Compare, Choose, Rest, Compute, Nested, Waits, Unlock].unwrap()
 }
 
 /// Message and suggestion of the refusal, or that there was none.
@@ -259,6 +295,55 @@ async fn the_rest() {
 }
 
 #[tokio::test]
+async fn the_computed_is_told_in_the_authors_words() {
+    let call = async |items: &[u32], name: &str, total: u32, note: u32| {
+        let arguments = json!({
+            "items": items,
+            "access": {"name": name, "pin": "4242"},
+            "lineTotal": total,
+            "note": note,
+        });
+        told("compute", arguments).await
+    };
+    same(call(&[1], "Ada", 9, 5).await, "true", "");
+    same(
+        call(&[601], "Ada", 9, 5).await,
+        "`items` is not accepted here: they must sum up to 600 at most",
+        "Send another value",
+    );
+    same(
+        call(&[1, 2, 3, 4], "Ada", 9, 5).await,
+        "`items` is not accepted here: the box holds three",
+        "Send another value",
+    );
+    same(
+        call(&[7], "Ada", 9, 5).await,
+        "`items[0]` must not be 7",
+        "Send another value",
+    );
+    same(
+        call(&[1], "Ada Ada", 9, 5).await,
+        "`access.name` must have a length of at most 5",
+        "Shorten it",
+    );
+    same(
+        call(&[1], "Cy", 9, 5).await,
+        "`access.name` is not accepted here: nobody else is let in",
+        "Send another value",
+    );
+    same(
+        call(&[1], "Ada", 10, 5).await,
+        "`lineTotal` must be at most 9",
+        "Send 9 or less",
+    );
+    same(
+        call(&[1], "Ada", 9, 6).await,
+        "`note` must be at most 5",
+        "Send 5 or less",
+    );
+}
+
+#[tokio::test]
 async fn the_names_reach_every_corner_of_the_body() {
     let call =
         |amounts: &[u32], limit: u32| told("nested", json!({"amounts": amounts, "limit": limit}));
@@ -270,8 +355,8 @@ async fn the_names_reach_every_corner_of_the_body() {
     );
     same(
         call(&[4, 5], 2).await,
-        "`amounts` must be less than 5",
-        "Send less than 5",
+        "`amounts` is not accepted here: each is paid in coins",
+        "Send another value",
     );
     same(
         call(&[4], 1).await,
@@ -299,34 +384,69 @@ async fn a_secret_is_compared_in_silence() {
 
 #[test]
 fn operands_are_evaluated_once() {
-    fn check(counts: &Cell<(u32, u32)>, refuse: bool) -> Result<(), Violations> {
-        let left = || {
-            let (left, right) = counts.get();
-            counts.set((left + 1, right));
-            5
-        };
-        let right = || {
-            let (left, right) = counts.get();
-            counts.set((left, right + 1));
-            if refuse { 4 } else { 5 }
-        };
-        require!(left() <= right(), field = "amount");
+    struct Counted<'a>(u32, &'a Cell<u32>);
+
+    impl Deref for Counted<'_> {
+        type Target = u32;
+
+        fn deref(&self) -> &u32 {
+            self.1.set(self.1.get() + 1);
+            &self.0
+        }
+    }
+
+    fn check(amount: Counted<'_>, most: Counted<'_>) -> Result<(), Violations> {
+        require!(*amount <= *most, field = "amount");
         Ok(())
     }
-    for refuse in [false, true] {
-        let counts = Cell::new((0, 0));
-        assert_eq!(check(&counts, refuse).is_err(), refuse);
-        assert_eq!(counts.get(), (1, 1));
+    for most in [4, 5] {
+        let counts = [Cell::new(0), Cell::new(0)];
+        let checked = check(Counted(5, &counts[0]), Counted(most, &counts[1]));
+        assert_eq!(checked.is_err(), most == 4);
+        assert_eq!(counts.map(Cell::into_inner), [1, 1]);
     }
 }
 
 #[test]
 fn a_helper_names_the_field() {
-    fn check(line: &str) -> Result<(), Violations> {
-        require!(line.len() <= 3, field = "lines[2].text", hide);
+    fn check(text: &str) -> Result<(), Violations> {
+        require!(text.len() <= 3, field = "lines[2].text", hide);
         Ok(())
     }
     assert_eq!(check("abc"), Ok(()));
     let refused = check("abcd").unwrap_err();
     assert_eq!(refused.to_string(), "`lines[2].text` is too long");
+}
+
+#[test]
+fn a_helper_takes_a_variable_at_its_name() {
+    struct Order {
+        refundable: u32,
+    }
+    fn check(amount_cents: u32, tags: &[&str], order: &Order) -> Result<(), Violations> {
+        let wanted = "paid";
+        require!(amount_cents <= 5, field = "lines[0].amountCents");
+        require!(tags.contains(&wanted), field = "tags");
+        require!(
+            order.refundable > 0,
+            field = "amount_cents",
+            because = "all was refunded"
+        );
+        Ok(())
+    }
+    let told = |amount, tags: &[&str], refundable| {
+        check(amount, tags, &Order { refundable })
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(check(5, &["paid"], &Order { refundable: 1 }), Ok(()));
+    assert_eq!(
+        told(6, &["paid"], 1),
+        "`lines[0].amountCents` must be at most 5"
+    );
+    assert_eq!(told(5, &[], 1), "`tags` must contain \"paid\"");
+    assert_eq!(
+        told(5, &["paid"], 0),
+        "`amount_cents` is not accepted here: all was refunded"
+    );
 }

@@ -54,11 +54,20 @@ pub use tool_errors_derive::ToolInput;
 /// It belongs before any effect, since it says that nothing was done. It returns from the function,
 /// whose error must hold [`Violations`](crate::Violations).
 ///
+/// The argument stands on the left. In a tool's body it is a parameter, whose name in the call is
+/// known. A part of one, or any other function, needs `field`, the name in the call. A bound is told
+/// only where the left side is that argument itself, or its length: a total of it is not, and needs
+/// `because`, which is then all that is told.
+///
 /// ```
 /// use tool_errors::{Violations, require};
 ///
-/// fn check(amount: u64, refundable: u64) -> Result<(), Violations> {
-///     require!(amount <= refundable, field = "amount_cents", because = "the rest was refunded");
+/// fn check(amount_cents: u64, refundable: u64) -> Result<(), Violations> {
+///     require!(
+///         amount_cents <= refundable,
+///         field = "amount_cents",
+///         because = "the rest was refunded"
+///     );
 ///     Ok(())
 /// }
 ///

@@ -10,9 +10,10 @@
 //! }
 //! ```
 //!
-//! `attr` reads the invocation; `condition` recognises the expression; `model` joins both and finds
-//! the argument to blame; `expand` writes the check.
+//! `attr` reads the invocation; `condition` recognises the expression; `argument` finds which of its
+//! sides is the argument; `model` joins them; `expand` writes the check.
 
+mod argument;
 mod attr;
 mod condition;
 mod expand;

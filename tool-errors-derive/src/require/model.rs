@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::{Expr, LitStr};
 
+use super::argument::Arguments;
 use super::attr::{Invocation, Surrounding};
 use super::condition::{Condition, Order};
 use super::subject::{Measure, Subject};
@@ -83,84 +84,72 @@ impl Requirement {
             );
             return None;
         }
-        let blame = blame(&condition, &invocation, faults);
-        let says = says(condition, &invocation, blame.is_some(), faults);
+        let arguments = Arguments::of(&invocation);
+        let has_words = has_words(&condition, &arguments);
+        let unsaid = !has_words && invocation.because.is_none();
+        let blame = match blame(&condition, &arguments, &invocation, unsaid) {
+            Ok(blame) if !unsaid => blame,
+            Ok(_) => {
+                let says = without_words(&condition, &arguments, &invocation);
+                faults.at(&invocation.condition, says);
+                return None;
+            }
+            Err(says) => {
+                faults.at(&invocation.condition, says);
+                return None;
+            }
+        };
+        let says = if has_words {
+            says(condition, &arguments)
+        } else {
+            Says::Because
+        };
         let krate = &invocation.krate;
         Some(Self {
             private: quote!(#krate::__private),
             expression: invocation.condition,
-            says: says?,
-            blame: blame?,
+            says,
+            blame,
             hide: invocation.hide,
             because: invocation.because.map(|because| because.value),
         })
     }
 }
 
-/// The part of a condition that names the argument to blame.
-fn named<'a>(condition: &'a Condition, tool: Option<&Surrounding>) -> Option<Subject<'a>> {
-    Some(Subject::of(match condition {
-        Condition::Compared { left, .. } => left,
-        Condition::InRange { value, .. }
-        | Condition::OneOf { value, .. }
-        | Condition::Empty { value, .. }
-        | Condition::Present { value, .. }
-        | Condition::True { value, .. } => value,
-        Condition::Contains {
-            container, item, ..
-        } => {
-            if judges_item(container, item, tool) {
-                item
-            } else {
-                container
-            }
-        }
-        Condition::Other { about } => about.as_ref()?,
-        Condition::Both => return None,
-    }))
-}
-
-/// Whether the item of a `contains` is the argument, and not the container: the item where its root
-/// is a parameter. Where no parameter is known, a literal item is not.
-fn judges_item(container: &Expr, item: &Expr, tool: Option<&Surrounding>) -> bool {
-    let root = Subject::of(item).root;
-    match tool {
-        Some(tool) => tool.has(root) || !tool.has(Subject::of(container).root),
-        None => root.is_some(),
-    }
-}
-
-fn blame(condition: &Condition, invocation: &Invocation, faults: &Faults) -> Option<Blame> {
+/// The argument to blame; else what to write, with `because` where that is due besides.
+fn blame(
+    condition: &Condition,
+    arguments: &Arguments<'_>,
+    invocation: &Invocation,
+    unsaid: bool,
+) -> Result<Blame, String> {
     if let Some(path) = &invocation.field {
-        return Some(Blame::Path(path.value.clone()));
+        return Ok(Blame::Path(path.value.clone()));
     }
-    let whole = &invocation.condition;
-    let root = named(condition, invocation.tool.as_ref()).and_then(|subject| subject.root);
+    let root = arguments.judged(condition).and_then(|subject| subject.root);
     let Some(tool) = &invocation.tool else {
         let name = root.map_or("amount".to_owned(), ToString::to_string);
-        faults.at(
-            whole,
-            format!(
-                "outside of a `#[tool]` function the name of the argument is not known: write \
-                 `require!(.., field = \"{name}\")`, with its name in the call"
-            ),
-        );
-        return None;
+        return Err(format!(
+            "outside of a `#[tool]` function the name of the argument is not known: write {}",
+            line(&name, unsaid, "with its name in the call")
+        ));
     };
     match root {
-        Some(name) if tool.has(root) => Some(Blame::Parameter {
+        Some(name) if tool.has(root) => Ok(Blame::Parameter {
             arguments: tool.arguments.clone(),
             name: name.clone(),
         }),
-        _ => {
-            faults.at(whole, not_named(condition, root, tool));
-            None
-        }
+        _ => Err(not_named(condition, root, tool, unsaid)),
     }
 }
 
 /// What to write where the left side is no argument of the tool.
-fn not_named(condition: &Condition, root: Option<&Ident>, tool: &Surrounding) -> String {
+fn not_named(
+    condition: &Condition,
+    root: Option<&Ident>,
+    tool: &Surrounding,
+    unsaid: bool,
+) -> String {
     if let Condition::Compared { order, right, .. } = condition {
         let right = Subject::of(right);
         if let (Some(name), true) = (right.root, tool.has(right.root)) {
@@ -172,38 +161,82 @@ fn not_named(condition: &Condition, root: Option<&Ident>, tool: &Surrounding) ->
     }
     let what = root.map_or("the left side".to_owned(), |root| format!("`{root}`"));
     format!(
-        "{what} is no argument of this tool, so it is not known which argument to blame: write \
-         `require!(.., field = \"..\")` with the argument's name"
+        "{what} is no argument of this tool, so it is not known which argument to blame: write {}",
+        line("..", unsaid, "with the argument's name")
     )
 }
 
-/// What can be said of the argument; where nothing can, `because` must.
-fn says(
-    condition: Condition,
-    invocation: &Invocation,
-    is_blamed: bool,
-    faults: &Faults,
-) -> Option<Says> {
-    let subject = named(&condition, invocation.tool.as_ref());
-    let measure = subject.map_or(Measure::Computed, |subject| subject.measure);
-    let computed = measure == Measure::Computed && invocation.field.is_none();
-    let without_words = matches!(condition, Condition::Other { .. });
-    // A length is only compared; it is no member of a set.
-    let misread = !matches!(condition, Condition::Compared { .. })
-        && matches!(measure, Measure::Length | Measure::Characters);
-    if without_words || computed || misread {
-        if invocation.because.is_none() {
-            // Where no argument is blamed either, `field` mends both.
-            if without_words {
-                faults.at(&invocation.condition, UNSAID);
-            } else if is_blamed {
-                faults.at(&invocation.condition, COMPUTED);
-            }
-            return None;
-        }
-        return Some(Says::Because);
+/// The line that names the argument, and why the condition must hold where it says nothing itself.
+fn line(field: &str, unsaid: bool, name: &str) -> String {
+    if unsaid {
+        format!(
+            "`require!(.., field = \"{field}\", because = \"..\")`, {name} and why the condition \
+             must hold"
+        )
+    } else {
+        format!("`require!(.., field = \"{field}\")`, {name}")
     }
-    Some(match condition {
+}
+
+/// Whether the condition says by itself what the argument should be.
+fn has_words(condition: &Condition, arguments: &Arguments<'_>) -> bool {
+    let Some(subject) = arguments.judged(condition) else {
+        return false;
+    };
+    // A length is only compared; it is no member of a set.
+    let is_read = match subject.measure {
+        Measure::Itself => !matches!(condition, Condition::Other { .. }),
+        Measure::Length | Measure::Characters => matches!(condition, Condition::Compared { .. }),
+        Measure::Computed => false,
+    };
+    is_read && arguments.is_argument(&subject)
+}
+
+/// What to write where the condition says nothing by itself.
+fn without_words(
+    condition: &Condition,
+    arguments: &Arguments<'_>,
+    invocation: &Invocation,
+) -> String {
+    let subject = match condition {
+        Condition::Other { .. } => return UNSAID.to_owned(),
+        condition => arguments.judged(condition),
+    };
+    let Some(field) = &invocation.field else {
+        return match subject.as_ref().and_then(Subject::part) {
+            Some(part) => format!(
+                "this compares a part of the argument: name it, as in \
+                 `require!(.., field = \"{part}\")`"
+            ),
+            None => COMPUTED.to_owned(),
+        };
+    };
+    let field = field.value.value();
+    let left = match &subject {
+        Some(subject) if subject.measure == Measure::Itself && subject.below.is_empty() => {
+            subject.root.map(|root| format!("`{root}`"))
+        }
+        _ => None,
+    };
+    let left = left.as_deref().unwrap_or("the left side");
+    if subject.is_some_and(|subject| arguments.is_parameter(&subject)) {
+        return format!(
+            "{left} is an argument of this tool, whose name in the call is known: leave `field` \
+             out; or, to blame another argument for it, say why it must hold, as in \
+             `require!(.., field = \"{field}\", because = \"..\")`"
+        );
+    }
+    format!(
+        "{left} is not the argument `{field}` itself, so its bound is none of that argument's: say \
+         why it must hold, as in `require!(.., field = \"{field}\", because = \"..\")`"
+    )
+}
+
+/// What a condition on the argument itself says of it.
+fn says(condition: Condition, arguments: &Arguments<'_>) -> Says {
+    let subject = arguments.judged(&condition);
+    let measure = subject.map_or(Measure::Computed, |subject| subject.measure);
+    match condition {
         Condition::Compared { left, order, right } => Says::Compared {
             measure,
             left,
@@ -215,7 +248,7 @@ fn says(
             container,
             item,
             wanted,
-        } if judges_item(&container, &item, invocation.tool.as_ref()) => Says::Member {
+        } if arguments.judges_item(&container, &item) => Says::Member {
             set: container,
             item,
             wanted,
@@ -236,7 +269,7 @@ fn says(
         Condition::Present { wanted, .. } => Says::Present { wanted },
         Condition::True { wanted, .. } => Says::True { wanted },
         Condition::Other { .. } | Condition::Both => Says::Because,
-    })
+    }
 }
 
 const UNSAID: &str = "this condition has no words of its own: say why it must hold, as in \
@@ -244,10 +277,4 @@ const UNSAID: &str = "this condition has no words of its own: say why it must ho
 
 const COMPUTED: &str = "this compares what was computed from the argument, so its bound is none of \
                         the argument's: say why it must hold, as in `require!(.., because = \
-                        \"..\")`, or name the argument that it bounds, as in `field = \"..\"`";
-
-impl Surrounding {
-    fn has(&self, name: Option<&Ident>) -> bool {
-        name.is_some_and(|name| self.parameters.contains(name))
-    }
-}
+                        \"..\")`";
