@@ -144,7 +144,8 @@ impl Argument {
         LitStr::new(&self.name.unraw().to_string(), self.name.span())
     }
 
-    fn shown(&self) -> String {
+    /// The argument as its author writes it.
+    pub(super) fn shown(&self) -> String {
         match &self.value {
             Value::Name(given) if *given == self.name => self.name.to_string(),
             Value::Name(given) => format!("{} = {given}", self.name),

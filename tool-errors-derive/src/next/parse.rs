@@ -48,10 +48,7 @@ impl NextCall {
 pub(crate) fn parse_arguments(tokens: TokenStream, faults: &Faults) -> Vec<Argument> {
     let mut arguments: Vec<Argument> = Vec::new();
     words::parse_tokens(tokens, faults, |name, input| {
-        let argument = Argument {
-            name: name.clone(),
-            value: parse_argument(name, input)?,
-        };
+        let argument = parse_argument(name, input, faults)?;
         if arguments
             .iter()
             .any(|earlier| earlier.name == argument.name)
@@ -65,17 +62,27 @@ pub(crate) fn parse_arguments(tokens: TokenStream, faults: &Faults) -> Vec<Argum
     arguments
 }
 
-fn parse_argument(name: &Ident, input: ParseStream<'_>) -> syn::Result<Value> {
+/// Parses `order_id` or `order_id = id`. The `:` of a struct literal is a fault and read as `=`, so
+/// that the argument counts as given.
+fn parse_argument(name: &Ident, input: ParseStream<'_>, faults: &Faults) -> syn::Result<Argument> {
+    let given = |value| Argument {
+        name: name.clone(),
+        value,
+    };
     if input.is_empty() || input.peek(Token![,]) {
-        return Ok(Value::Name(name.clone()));
+        return Ok(given(Value::Name(name.clone())));
     }
-    if input.peek(Token![:]) {
-        return Err(input.error(format!(
-            "an argument's value follows `=`: write `{name} = ..`"
-        )));
-    }
-    input.parse::<Token![=]>()?;
-    input.parse()
+    let Some(colon) = input.parse::<Option<Token![:]>>()? else {
+        input.parse::<Token![=]>()?;
+        return input.parse().map(given);
+    };
+    let argument = given(input.parse()?);
+    let line = argument.shown();
+    faults.at(
+        colon,
+        format!("an argument's value follows `=`, not `:`: write `{line}`"),
+    );
+    Ok(argument)
 }
 
 const VALUE: &str = "a value is a parameter, a field or a literal: write `order_id`, \

@@ -12,7 +12,7 @@ fn a(order_id: String) -> Result<String, String> {
     Ok(order_id)
 }
 
-#[tool(on_unknown = FindRefund { order_id: order_id, order_id = order_id.clone() })]
+#[tool(on_unknown = FindRefund { order: order_id, order_id = order_id.clone() })]
 fn b(order_id: String) -> Result<String, String> {
     Ok(order_id)
 }
