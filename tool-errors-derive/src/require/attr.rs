@@ -7,11 +7,15 @@ use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, LitStr, Path, Token};
 
+use super::condition::bare;
 use crate::fault::Faults;
 use crate::tool::TAIL;
 use crate::words::{self, Said, say, value};
 
 const KNOWN: &[&str] = &["hide", "because", "field", "crate"];
+
+const LET: &str = "a `let` is no condition: write `require!(note.is_some())`, or `matches!(..)` for \
+                   another pattern";
 
 /// One `require!(..)`.
 pub(crate) struct Invocation {
@@ -43,9 +47,22 @@ impl Invocation {
                 let says = "write the condition to hold, as in `require!(amount <= limit)`";
                 return Err(syn::Error::new(Span::call_site(), says));
             }
+            if input.peek(Token![let]) {
+                return Err(input.error(LET));
+            }
             let condition: Expr = input.parse()?;
+            if let Expr::Assign(assigned) = bare(&condition) {
+                let says = "this assigns: compare with `==`";
+                return Err(syn::Error::new(assigned.eq_token.span, says));
+            }
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
+            }
+            // As `assert!` takes its message.
+            if input.peek(LitStr) {
+                let reason: LitStr = input.parse()?;
+                let says = format!("write `because = {}`", reason.token());
+                return Err(syn::Error::new(reason.span(), says));
             }
             Ok((condition, input.parse::<TokenStream>()?))
         };
