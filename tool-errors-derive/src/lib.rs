@@ -5,6 +5,7 @@
 
 mod docs;
 mod duration;
+mod elsewhere;
 mod error;
 mod fault;
 mod input;

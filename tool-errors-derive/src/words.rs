@@ -9,6 +9,7 @@ use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Attribute, Meta, Token};
 use tool_errors_shared::near_miss::nearest;
 
+use crate::elsewhere;
 use crate::fault::Faults;
 
 /// Parses the list of an attribute such as `#[input(..)]`, handing each word and what follows it
@@ -130,6 +131,10 @@ pub(crate) fn value<T: Parse>(word: &Ident, input: ParseStream, example: &str) -
 /// The fault of a word that the grammar doesn't have.
 pub(crate) fn unknown(word: &Ident, known: &[&str]) -> syn::Error {
     let name = word.to_string();
+    if let Some(line) = elsewhere::meant(&name, known) {
+        let says = format!("unknown word `{name}`: {line}");
+        return syn::Error::new(word.span(), says);
+    }
     let meant = match nearest(&name, known.iter().copied()).only() {
         Some(meant) => format!("did you mean `{meant}`? The words here are"),
         None => "the words here are".to_owned(),

@@ -1,0 +1,13 @@
+//! The words of other crates lead to ours.
+
+use tool_errors::ToolInput;
+
+#[derive(ToolInput)]
+struct Search {
+    #[input(min = 1, max_items = 5, regex = "a+", required, description = "What to find")]
+    query: String,
+    #[input(min_length = 1, choices("a"), email)]
+    by: String,
+}
+
+fn main() {}
