@@ -79,7 +79,8 @@ use crate::violation::{Choice, Path, Type};
     message = "`{Self}` cannot be an argument of a tool",
     label = "not a `ToolInput`",
     note = "derive it: `#[derive(tool_errors::ToolInput)]`",
-    note = "or, if it implements `serde::Deserialize`, write `#[input(serde)]` on the argument"
+    note = "or, if it implements `serde::Deserialize`, write `#[input(serde)]` on the argument",
+    note = "or, if it is the toolset's state, write `#[state]` before the parameter; a `CallContext` takes `#[context]`"
 )]
 pub trait ToolInput: Sized {
     /// The type in JSON's terms.

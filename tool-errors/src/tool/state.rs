@@ -22,7 +22,7 @@ use std::sync::Arc;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a part of the state `{S}`",
     label = "the toolset's state cannot lend this",
-    note = "write `impl FromRef<{S}> for {Self} {{ fn from_ref(state: &{S}) -> &Self {{ .. }} }}`"
+    note = "give the toolset its state, `toolset![state; ..]`, or, where `{S}` is yours and holds a `{Self}`, write `impl FromRef<{S}> for {Self} {{ fn from_ref(state: &{S}) -> &Self {{ .. }} }}`"
 )]
 pub trait FromRef<S: ?Sized> {
     /// The part.
