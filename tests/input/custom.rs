@@ -4,7 +4,7 @@ use serde_json::json;
 use tool_errors::input::decode;
 use tool_errors::{ToolInput, Violation};
 
-use crate::{refusal, told};
+use crate::{refusal, told, words};
 
 fn even(number: &u32) -> Result<(), Violation> {
     if number.is_multiple_of(2) {
@@ -70,4 +70,55 @@ fn its_refusal_stands_at_the_argument_with_its_own_hint() {
     let told = refusal::<Pack>(json!({ "count": 2, "label": "X", "skus": ["AB", "abc"] }));
     assert_eq!(told.field.as_deref(), Some("skus[1]"));
     assert_eq!(told.message, "`skus[1]` must be in capitals");
+}
+
+#[test]
+fn a_function_judges_each_element_at_its_place() {
+    fn even(number: &u32) -> Result<(), Violation> {
+        if number.is_multiple_of(2) {
+            return Ok(());
+        }
+        Err(Violation::new("must be even").suggestion("Send a multiple of 2"))
+    }
+    fn short(text: &str) -> Result<(), Violation> {
+        if text.len() < 3 {
+            return Ok(());
+        }
+        Err(Violation::new("must be short"))
+    }
+    #[derive(Debug, ToolInput)]
+    #[allow(dead_code)]
+    struct Order {
+        #[input(items(..=4), each(range(..=10), custom = even))]
+        counts: Option<Vec<u32>>,
+        #[input(each(custom = short))]
+        labels: Option<std::collections::BTreeMap<String, Option<String>>>,
+        #[input(each(each(custom = even)))]
+        rows: Option<[Vec<u32>; 2]>,
+    }
+    assert_eq!(
+        told::<Order>(json!({
+            "counts": [2, 3, 4, 5],
+            "labels": {"a": "abc", "b": null, "c": "ab"},
+            "rows": [[2, 2], [2, 1]],
+        })),
+        [
+            ("counts[1]", "custom", "`counts[1]` must be even"),
+            ("counts[3]", "custom", "`counts[3]` must be even"),
+            ("labels.a", "custom", "`labels.a` must be short"),
+            ("rows[1][1]", "custom", "`rows[1][1]` must be even"),
+        ]
+        .map(words)
+    );
+    // It is asked once all else has accepted.
+    assert_eq!(
+        told::<Order>(json!({"counts": [3, 11]})),
+        [(
+            "counts[1]",
+            "range",
+            "`counts[1]` must be an integer of at most 10"
+        )]
+        .map(words)
+    );
+    assert!(decode::<Order>(&json!({"counts": [2], "rows": [[], []]})).is_ok());
 }

@@ -4,6 +4,7 @@
 mod across;
 mod by_serde;
 mod choices;
+mod constants;
 mod custom;
 mod defaults;
 mod from;
@@ -15,6 +16,7 @@ mod own_rule;
 mod rules;
 mod schemas;
 mod text_ranges;
+mod unpublished;
 mod variant_schemas;
 mod variants;
 mod variants_inside;

@@ -31,7 +31,7 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 
 /// | rule | what it asks for |
 /// |---|---|
-/// | `range(1..=100)`, `range(above = 0.0, below = 1.0)` | a number between two ends; `above` and `below` exclude theirs |
+/// | `range(1..=100)`, `range(above = 0.0, below = MOST)` | a number between two ends, literals or constants of its type; `above` and `below` exclude theirs |
 /// | `range("2026-01-01"..)` | a date, a date and time, or a decimal number in quotes between two ends |
 /// | `multiple_of = 5` | a multiple |
 /// | `length(1..=80)` | so many characters (code points) |

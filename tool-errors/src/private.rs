@@ -24,9 +24,9 @@ pub use tool_errors_derive::toolset_of;
 pub mod input {
     pub use crate::input::rule::Format;
     pub use crate::input::{
-        Absence, AbsenceRefused, Across, Default, Field, Holds, Location, Object, Plain, Published,
-        Report, Rule, Schema, SchemaWriter, Tagging, ToolInput, TypeInfo, Unknown, Variants,
-        choose, rule, variants, wrapped,
+        Absence, AbsenceRefused, Across, Default, Demands, Field, Holds, Location, Object, Plain,
+        Published, Report, Rule, Schema, SchemaWriter, Tagging, ToolInput, TypeInfo, Unknown,
+        Unpublished, Variants, choose, rule, variants, wrapped,
     };
     pub use crate::violation::{Choice, Literal, Number, Type, Violation};
     pub use serde_json::Value;

@@ -69,6 +69,37 @@ impl Read {
     }
 }
 
+/// The type that rules judge: what is inside `Option` and the pointers that change nothing.
+pub(crate) fn judged(ty: &Type) -> &Type {
+    match wrapped(ty) {
+        Some((name, arguments)) if name == "Option" || is_pointer(&name) => {
+            match arguments.as_slice() {
+                [inner] => judged(inner),
+                _ => ty,
+            }
+        }
+        _ => ty,
+    }
+}
+
+/// The type of each element or of each value of a map, as far as the syntax tells.
+pub(crate) fn element(ty: &Type) -> Option<&Type> {
+    let ty = judged(ty);
+    match ty {
+        Type::Array(array) => return Some(&array.elem),
+        Type::Slice(slice) => return Some(&slice.elem),
+        Type::Group(group) => return element(&group.elem),
+        Type::Paren(paren) => return element(&paren.elem),
+        _ => {}
+    }
+    let (name, arguments) = wrapped(ty)?;
+    match (name.as_str(), arguments.as_slice()) {
+        ("Vec" | "VecDeque" | "HashSet" | "BTreeSet", [element, ..])
+        | ("HashMap" | "BTreeMap", [_, element, ..]) => Some(element),
+        _ => None,
+    }
+}
+
 impl Kind {
     /// With its article, in JSON's words.
     pub(crate) fn shown(&self) -> &'static str {

@@ -115,6 +115,9 @@ const _: () = {
             },
         ];
 
+        const UNPUBLISHED: &'static [input::Unpublished] =
+            &[input::Unpublished::custom("count", "even")];
+
         fn decode(
             value: &input::Value,
             at: &input::Location<'_>,
@@ -134,8 +137,10 @@ const _: () = {
             let limit = <u32 as ::tool_errors::ToolInput>::take(&object, 1, report);
             let tags = <Option<Vec<String>> as ::tool_errors::ToolInput>::take(&object, 2, report);
             let count = <u8 as ::tool_errors::ToolInput>::take(&object, 3, report);
-            // A closure, so that a function of `&str` takes a `&String`.
-            let count = object.custom(3, count, report, |value| even(value));
+            let count = object.judged(3, count, report, |value, at, report| {
+                // A closure, so that a function of `&str` takes a `&String`.
+                report.judge(value, at, |value| even(value))
+            });
             let token = <Option<String> as ::tool_errors::ToolInput>::take(&object, 4, report);
             let reason = object.take_or::<Reason>(5, report, || Reason::Other);
             let page = object.flatten::<Page>(6, report);

@@ -7,7 +7,7 @@ use super::location::Location;
 use super::report::Report;
 use super::rule::Rule;
 use super::schema::{Schema, SchemaWriter};
-use super::{ToolInput, decode_at};
+use super::{Demands, ToolInput, decode_at};
 use crate::next::NextSpec;
 use crate::violation::{Literal, Type, Violation};
 
@@ -111,6 +111,8 @@ pub struct TypeInfo {
     pub what: Type,
     /// The type's schema.
     pub schema: fn(&mut SchemaWriter) -> Schema,
+    /// What the type demands and no schema holds.
+    pub(super) unpublished: fn(&mut Demands),
     /// What the type itself demands of a value.
     pub(super) rules: &'static [&'static dyn Rule],
     pub(super) check: fn(&Field, &Value) -> Result<(), Vec<Violation>>,
@@ -123,6 +125,7 @@ impl TypeInfo {
             fields: || T::FIELDS,
             what: T::TYPE,
             schema: T::schema,
+            unpublished: T::unpublished,
             rules: T::RULES,
             check: |field, value| {
                 let mut report = Report::new(value);

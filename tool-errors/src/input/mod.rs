@@ -13,9 +13,11 @@
 //! variants/     an enum whose variants carry data: which of them was sent
 //! std_types/    numbers, texts, lists, maps: a file per kind
 //! across.rs     which arguments of an object go together
+//! elements.rs   what an author's own function says of each element
 //! rule/         one rule a file: it decides, explains and publishes itself
 //! foreign/      other crates' rules and types, a file each
 //! schema.rs     the published schema, of fields and rules
+//! unpublished.rs  what no schema can say
 //! repair.rs     every patch is tried on the whole call before it is shown
 //! ```
 
@@ -23,6 +25,7 @@ mod across;
 mod choice;
 mod depth;
 mod deserializer;
+mod elements;
 #[cfg(test)]
 mod expansion_example;
 mod faults;
@@ -43,6 +46,7 @@ mod schema;
 mod std_types;
 #[cfg(test)]
 mod tests;
+mod unpublished;
 #[doc(hidden)]
 pub mod variants;
 
@@ -50,6 +54,7 @@ use serde_json::{Map, Value};
 
 pub use across::Across;
 pub use depth::{dismantle, is_within};
+pub use elements::Elements;
 pub use faults::faults;
 pub use field::{Default, Field, TypeInfo};
 pub(crate) use json_text::read_arguments;
@@ -60,6 +65,7 @@ pub use published::Published;
 pub use report::Report;
 pub use rule::Rule;
 pub use schema::{Schema, SchemaWriter, Target};
+pub use unpublished::{Demand, Unpublished, unpublished};
 
 // What expansions call and a `ToolInput` by hand does not need: no stability is promised.
 #[doc(hidden)]
@@ -68,6 +74,8 @@ pub use choice::choose;
 pub use object::{Object, Unknown};
 #[doc(hidden)]
 pub use plain::{Absence, AbsenceRefused};
+#[doc(hidden)]
+pub use unpublished::Demands;
 #[doc(hidden)]
 pub use variants::{Holds, Tagging, Variants};
 
@@ -99,6 +107,10 @@ pub trait ToolInput: Sized {
 
     /// Which arguments of a struct go together.
     const ACROSS: &'static [Across] = &[];
+
+    /// What the type demands of its arguments, or of itself, and no schema holds. What the types of
+    /// its arguments demand is theirs to say: [`unpublished()`] has all of it.
+    const UNPUBLISHED: &'static [Unpublished] = &[];
 
     /// Whether an argument of this type may be left out.
     const OPTIONAL: bool = false;
@@ -132,6 +144,12 @@ pub trait ToolInput: Sized {
         report: &mut Report<'_>,
     ) -> Option<Self> {
         object.take(index, report)
+    }
+
+    /// Adds [`Self::UNPUBLISHED`], and what the type that it wraps or holds demands.
+    #[doc(hidden)]
+    fn unpublished(found: &mut Demands) {
+        found.add::<Self>();
     }
 
     /// [`decode_at`].

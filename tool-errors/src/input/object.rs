@@ -9,7 +9,6 @@ use super::lookup::in_group;
 use super::odd::Odd;
 use super::variants::{Holds, Variants};
 use super::{Default, Field, Location, Report, ToolInput, is_within};
-use crate::Violation;
 use crate::violation::{Applicability, Expected, Mend};
 
 /// What becomes of names that a struct does not have.
@@ -212,19 +211,19 @@ impl<'v, const N: usize> Object<'v, N> {
         sent.filter(|(_, value)| !value.is_null())
     }
 
-    /// Asks the author's own function about the field at `index`, once all else has accepted it.
+    /// Asks the author's own functions about the field at `index`, once all else has accepted it.
     #[inline]
-    pub fn custom<T>(
+    pub fn judged<T>(
         &self,
         index: usize,
         value: Option<T>,
         report: &mut Report<'_>,
-        check: impl FnOnce(&T) -> Result<(), Violation>,
+        judge: impl FnOnce(&T, &Location<'_>, &mut Report<'_>),
     ) -> Option<T> {
         let field = self.fields.get(index)?;
         let sent = self.slots.get(index).copied().flatten();
         let name = sent.map_or(field.name, |(name, _)| name);
-        report.custom(value, &self.at.field(name, field), check)
+        report.judged(value, &self.at.field(name, field), judge)
     }
 
     /// Ends the object: names that no field has are refused, after all fields.

@@ -202,24 +202,6 @@ impl<'r> Report<'r> {
         at.from()?.call(|name| sent(self.root, name))
     }
 
-    /// Asks an author's own function about the value here, once all else has accepted it.
-    #[inline]
-    pub fn custom<T>(
-        &mut self,
-        value: Option<T>,
-        at: &Location<'_>,
-        check: impl FnOnce(&T) -> Result<(), Violation>,
-    ) -> Option<T> {
-        let value = value?;
-        match check(&value) {
-            Ok(()) => Some(value),
-            Err(violation) => {
-                self.adopt(violation, at);
-                None
-            }
-        }
-    }
-
     /// Puts what was refused since in the order of the elements of the array here. `each` is asked
     /// after all of them are decoded, so their refusals are apart.
     pub(crate) fn order_elements(&mut self, since: usize, at: &Location<'_>) {
@@ -231,7 +213,7 @@ impl<'r> Report<'r> {
 
     /// Records what an author's own function found at this place.
     #[cold]
-    fn adopt(&mut self, violation: Violation, at: &Location<'_>) {
+    pub(super) fn adopt(&mut self, violation: Violation, at: &Location<'_>) {
         let next = self.yielding(at);
         self.push(violation.inside(at.path()).leading_to(next));
     }

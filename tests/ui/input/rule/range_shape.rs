@@ -14,7 +14,7 @@ struct Search {
     c: u32,
     #[input(range(..))]
     d: u32,
-    #[input(range(1..=MOST))]
+    #[input(range(1..=most()))]
     e: u32,
     #[input(range(abov = 0))]
     f: u32,

@@ -12,7 +12,7 @@ use crate::fault::Faults;
 use crate::input::kind::Kind;
 use crate::input::literal::Literal;
 use crate::input::number::{Number, Value};
-use crate::input::rule::{Bound, Counts, Demand, Range, Rule, empty};
+use crate::input::rule::{Bound, Counts, Demand, End, Range, Rule, empty};
 
 /// Checks the rules of a value.
 pub(super) fn check(rules: &[Rule], subject: &Subject, faults: &Faults) {
@@ -29,7 +29,7 @@ pub(super) fn check(rules: &[Rule], subject: &Subject, faults: &Faults) {
             Demand::MultipleOf(number) => check_multiple(number, kind, faults),
             Demand::Length(counts) | Demand::Items(counts) => check_counts(counts, faults),
             Demand::OneOf(members) if fits => check_members(members, subject, faults),
-            Demand::Each(rules) => check_each(rules, subject, faults),
+            Demand::Each(rules) => check(rules, &subject.element(), faults),
             Demand::Pattern(pattern) => check_pattern(pattern, faults),
             Demand::Format(format) => check_format(format, faults),
             Demand::TextRange(_)
@@ -42,43 +42,41 @@ pub(super) fn check(rules: &[Rule], subject: &Subject, faults: &Faults) {
     }
 }
 
-fn check_each(rules: &[Rule], subject: &Subject, faults: &Faults) {
-    for rule in rules {
-        if matches!(rule.demand, Demand::Custom(_)) {
-            let says = "`custom` judges a whole argument; write it beside `each`, and let the \
-                        function go through the elements";
-            faults.at(&rule.word, says);
-        }
-    }
-    check(rules, &subject.element(), faults);
-}
-
 fn check_range(range: &Range, kind: &Kind, faults: &Faults) {
-    if let Kind::Integer(integer) = kind {
-        let mut holds = true;
-        for bound in [&range.low, &range.high].into_iter().flatten() {
-            holds &= values::check_integer(&bound.number, *integer, faults);
-        }
-        if !holds {
-            return;
-        }
+    let mut holds = true;
+    for bound in [&range.low, &range.high].into_iter().flatten() {
+        holds &= match (&bound.at, kind) {
+            (End::Literal(number), Kind::Integer(integer)) => {
+                values::check_integer(number, *integer, faults)
+            }
+            (End::Constant(constant), Kind::Unknown) => {
+                let says = "a constant bounds a value whose type is written as a number, such as \
+                            `u32`; write a literal here";
+                faults.at(constant, says);
+                false
+            }
+            _ => true,
+        };
     }
-    if let (Some(low), Some(high)) = (&range.low, &range.high)
+    if let (true, Some(low), Some(high)) = (holds, &range.low, &range.high)
         && is_empty(low, high, matches!(kind, Kind::Integer(_)))
     {
         faults.push(empty(&range.tokens));
     }
 }
 
-/// Whether nothing lies between two ends.
+/// Whether nothing lies between two ends. Of constants the compiler finds out.
 fn is_empty(low: &Bound, high: &Bound, integers: bool) -> bool {
+    let (Some(low_number), Some(high_number)) = (low.literal(), high.literal()) else {
+        return false;
+    };
     if integers
-        && let (Value::Integer(least), Value::Integer(most)) = (low.number.value, high.number.value)
+        && let (Value::Integer(least), Value::Integer(most)) = (low_number.value, high_number.value)
     {
         let (above, below) = (i128::from(low.exclusive), i128::from(high.exclusive));
         return least.saturating_add(above) > most.saturating_sub(below);
     }
-    match low.number.partial_cmp(&high.number) {
+    match low_number.partial_cmp(high_number) {
         Some(Ordering::Less) => false,
         Some(Ordering::Equal) => low.exclusive || high.exclusive,
         Some(Ordering::Greater) | None => true,

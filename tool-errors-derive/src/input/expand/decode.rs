@@ -6,10 +6,9 @@ use syn::ExprPath;
 use syn::spanned::Spanned;
 
 use super::carried::{Carried, Made};
+use super::custom;
 use super::fields::sent;
-use crate::input::kind::Read;
 use crate::input::model::{Argument, Default, Role, Struct};
-use crate::input::rule::Demand;
 
 /// What a list of arguments is decoded into.
 pub(super) struct Target {
@@ -99,32 +98,16 @@ fn take(private: &TokenStream, argument: &Argument, index: usize) -> TokenStream
             quote!(object.take_or::<#decoded>(#index, report, #default))
         }
     });
-    let customs = argument.rules.iter().filter_map(|rule| match &rule.demand {
-        Demand::Custom(function) => Some(function),
-        _ => None,
-    });
-    let optional = Read::of(ty).optional;
-    let customs = customs.map(|function| {
-        let check = check(function, optional);
-        quote!(let #local = object.custom(#index, #local, report, #check);)
-    });
+    let name = quote!(#local);
+    let customs = custom::asked(
+        &argument.rules,
+        ty,
+        &name,
+        |judge| quote!(object.judged(#index, #local, report, #judge)),
+    );
     quote! {
         let #local = #value;
-        #(#customs)*
-    }
-}
-
-/// A closure that asks an author's own function; of an `Option` it sees the value inside.
-pub(super) fn check(function: &syn::Path, optional: bool) -> TokenStream {
-    let call = quote_spanned!(function.span()=> #function(value));
-    if !optional {
-        return quote!(|value| #call);
-    }
-    quote! {
-        |value| match value {
-            ::core::option::Option::Some(value) => #call,
-            ::core::option::Option::None => ::core::result::Result::Ok(()),
-        }
+        #customs
     }
 }
 

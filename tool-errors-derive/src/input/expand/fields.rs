@@ -76,7 +76,7 @@ pub(super) fn of_value(
         let from = source(private, &from.value, among);
         said.extend(quote!(from: ::core::option::Option::Some(#from),));
     }
-    let rules = rules::values(private, &argument.rules);
+    let rules = rules::values(private, &argument.rules, Some(argument.ty));
     if !rules.is_empty() {
         said.extend(quote!(rules: &[#(#rules),*],));
     }

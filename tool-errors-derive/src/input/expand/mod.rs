@@ -2,14 +2,17 @@
 //! decoding.
 
 mod across;
+mod bounds;
 mod carried;
 mod choices;
+mod custom;
 mod decode;
 mod fields;
 mod literals;
 mod newtype;
 mod rules;
 mod sources;
+mod unpublished;
 mod variants;
 
 use proc_macro2::TokenStream;
@@ -35,20 +38,24 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
     let generics = bounded(input.generics, private);
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let imports = carried::imports(input);
+    let unpublished = unpublished::constant(input);
     let sources = sources::checks(input);
     let across = across::checks(input);
+    let bounds = bounds::checks(input);
     quote! {
         const _: () = {
             #imports
             #[automatically_derived]
-            #[allow(deprecated)]
+            #[allow(deprecated, clippy::unnecessary_cast)]
             impl #impl_generics #private::ToolInput for #ident #type_generics #where_clause {
                 #members
+                #unpublished
             }
             #beside
         };
         #sources
         #across
+        #bounds
     }
 }
 

@@ -4,20 +4,17 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::carried::Carried;
-use super::{decode, rules};
-use crate::input::kind::Read;
+use super::{custom, rules};
 use crate::input::model::{Input, Newtype};
-use crate::input::rule::Demand;
 
 /// The members of the implementation.
 pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
     let Input { private, doc, .. } = input;
     let ty = newtype.ty;
-    let read = Read::of(ty);
     let carried = Carried::new(private, ty, newtype.serde.as_ref());
     let decoded = carried.ty();
     let inner = quote!(<#decoded as #private::ToolInput>);
-    let rules = rules::values(private, &newtype.rules);
+    let rules = rules::values(private, &newtype.rules, Some(ty));
     let has_none = rules.is_empty();
     let rules = quote! {
         const RULES: &[&dyn #private::input::Rule] = &[#(#rules),*];
@@ -28,10 +25,12 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
     } else {
         quote!({ #rules RULES })
     };
-    let customs = newtype.rules.iter().filter_map(|rule| match &rule.demand {
-        Demand::Custom(function) => Some(decode::check(function, read.optional)),
-        _ => None,
-    });
+    let customs = custom::asked(
+        &newtype.rules,
+        ty,
+        &quote!(inner),
+        |judge| quote!(report.judged(inner, at, #judge)),
+    );
     let optional = carried.optional();
     let optional = optional.unwrap_or_else(|| quote!(#inner::OPTIONAL));
     let absent = carried.unpacked(quote!(#inner::absent()));
@@ -44,6 +43,11 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
         const RULES: &'static [&'static dyn #private::input::Rule] = #told;
         const OPTIONAL: bool = #optional;
 
+        fn unpublished(found: &mut #private::input::Demands) {
+            found.add::<Self>();
+            #inner::unpublished(found);
+        }
+
         fn absent() -> ::core::option::Option<Self> {
             #absent.map(Self)
         }
@@ -55,7 +59,7 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
         ) -> ::core::option::Option<Self> {
             #rules
             let inner = #wrapped;
-            #(let inner = report.custom(inner, at, #customs);)*
+            #customs
             inner.map(Self)
         }
 

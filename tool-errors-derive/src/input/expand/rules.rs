@@ -2,16 +2,20 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
+use syn::Type;
 use syn::spanned::Spanned;
 use tool_errors_shared::Ordered;
 use tool_errors_shared::names::pascal;
 
 use super::literals;
-use crate::input::rule::{Counts, Demand, Range, Rule, TextRange};
+use crate::input::kind::{self, Kind, Read};
+use crate::input::rule::{Counts, Demand, End, Range, Rule, TextRange};
 
 /// A constant expression for each rule, of type `&'static dyn Rule`. An author's own function is
 /// no such value: it is called when all else has passed.
-pub(super) fn values(private: &TokenStream, rules: &[Rule]) -> Vec<TokenStream> {
+///
+/// `ty` is the type that they judge, as far as the syntax tells.
+pub(super) fn values(private: &TokenStream, rules: &[Rule], ty: Option<&Type>) -> Vec<TokenStream> {
     // What is of no form at all is told by the format, and the range is then silent.
     let is_text_range = |rule: &&Rule| matches!(rule.demand, Demand::TextRange(_));
     let (last, first): (Vec<&Rule>, Vec<&Rule>) = rules.iter().partition(is_text_range);
@@ -21,15 +25,15 @@ pub(super) fn values(private: &TokenStream, rules: &[Rule]) -> Vec<TokenStream> 
         .filter_map(|rule| match &rule.demand {
             // The whole reference is blamed on the path: its value may be no rule.
             Demand::Own(path) => Some(quote_spanned!(path.span()=> &#path)),
-            _ => value(private, rule).map(|rule| quote!(&#rule)),
+            _ => value(private, rule, ty).map(|rule| quote!(&#rule)),
         })
         .collect()
 }
 
-fn value(private: &TokenStream, rule: &Rule) -> Option<TokenStream> {
+fn value(private: &TokenStream, rule: &Rule, ty: Option<&Type>) -> Option<TokenStream> {
     let rules = quote!(#private::input::rule);
     Some(match &rule.demand {
-        Demand::Range(range) => self::range(private, range),
+        Demand::Range(range) => self::range(private, range, ty),
         Demand::TextRange(range) => text_range(private, range),
         Demand::MultipleOf(number) => {
             let number = literals::number(private, number);
@@ -69,7 +73,7 @@ fn value(private: &TokenStream, rule: &Rule) -> Option<TokenStream> {
             }}
         }
         Demand::Each(each) => {
-            let each = values(private, each);
+            let each = values(private, each, ty.and_then(kind::element));
             quote! {{
                 const EACH: &[&dyn #rules::Rule] = &[#(#each),*];
                 #rules::Each::new(EACH)
@@ -79,10 +83,10 @@ fn value(private: &TokenStream, rule: &Rule) -> Option<TokenStream> {
     })
 }
 
-fn range(private: &TokenStream, range: &Range) -> TokenStream {
+fn range(private: &TokenStream, range: &Range, ty: Option<&Type>) -> TokenStream {
     let mut value = quote!(#private::input::rule::Range::new());
     if let Some(low) = &range.low {
-        let number = literals::number(private, &low.number);
+        let number = end(private, &low.at, ty);
         value.extend(if low.exclusive {
             quote!(.above(#number))
         } else {
@@ -90,7 +94,7 @@ fn range(private: &TokenStream, range: &Range) -> TokenStream {
         });
     }
     if let Some(high) = &range.high {
-        let number = literals::number(private, &high.number);
+        let number = end(private, &high.at, ty);
         value.extend(if high.exclusive {
             quote!(.below(#number))
         } else {
@@ -125,6 +129,20 @@ fn text_range(private: &TokenStream, range: &TextRange) -> TokenStream {
         });
     }
     value
+}
+
+/// The number at an end of a range. A constant is of the type that the rule judges.
+fn end(private: &TokenStream, end: &End, ty: Option<&Type>) -> TokenStream {
+    let constant = match end {
+        End::Literal(number) => return literals::number(private, number),
+        End::Constant(constant) => constant,
+    };
+    let (number, wide) = match ty.map(|ty| Read::of(ty).kind) {
+        Some(Kind::Integer(_)) => (quote!(Integer), quote!(i128)),
+        _ => (quote!(Float), quote!(f64)),
+    };
+    let ty = ty.map(kind::judged);
+    quote!(#private::input::Number::#number({ let bound: #ty = #constant; bound as #wide }))
 }
 
 fn size(counts: &Counts) -> TokenStream {

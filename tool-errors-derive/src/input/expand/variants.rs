@@ -8,10 +8,8 @@ use syn::spanned::Spanned;
 
 use super::carried::Carried;
 use super::decode::{self, Target};
-use super::{bounded, fields};
-use crate::input::kind::Read;
-use crate::input::model::{Argument, Holds, Input, Struct, Tagging, Variant, Variants};
-use crate::input::rule::Demand;
+use super::{bounded, custom, fields};
+use crate::input::model::{Holds, Input, Struct, Tagging, Variant, Variants};
 
 /// The members of `impl ToolInput`.
 pub(super) fn members(input: &Input, data: &Variants) -> TokenStream {
@@ -99,7 +97,7 @@ pub(super) fn beside(input: &Input, data: &Variants) -> TokenStream {
     let checks = sent(data).filter_map(|variant| of_object(input, variant, &data.tagging));
     quote! {
         #[automatically_derived]
-        #[allow(deprecated)]
+        #[allow(deprecated, clippy::unnecessary_cast)]
         impl #impl_generics #private::input::Variants for #ident #type_generics #where_clause {
             const VARIANTS: &'static [#private::input::Field] = &[#(#variants),*];
             const HOLDS: &'static [#private::input::Holds] = &[#(#holds),*];
@@ -199,26 +197,19 @@ fn content(
             let ty = carried.ty();
             let inner = quote!(<#ty as #private::ToolInput>::held(value, at, report));
             let inner = carried.unpacked(inner);
-            let customs = customs(value);
+            let customs = custom::asked(
+                &value.rules,
+                value.ty,
+                &quote!(inner),
+                |judge| quote!(report.judged(inner, at, #judge)),
+            );
             quote! {
                 let inner = #inner;
-                #(let inner = report.custom(inner, at, #customs);)*
+                #customs
                 inner.map(Self::#ident)
             }
         }
     }
-}
-
-/// The author's own functions, as closures.
-fn customs(value: &Argument) -> impl Iterator<Item = TokenStream> {
-    let optional = Read::of(value.ty).optional;
-    value
-        .rules
-        .iter()
-        .filter_map(move |rule| match &rule.demand {
-            Demand::Custom(function) => Some(decode::check(function, optional)),
-            _ => None,
-        })
 }
 
 /// A constant that fails to compile where a value is to stand beside the tag and is no object. The

@@ -9,7 +9,7 @@ use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Lit, LitStr, Path, Token};
 
-pub(crate) use range::{Bound, Counts, Range, empty};
+pub(crate) use range::{Bound, Counts, End, Range, empty};
 pub(crate) use text_range::TextRange;
 
 use super::literal::Literal;
@@ -87,7 +87,7 @@ impl Rule {
 }
 
 /// Tokens without the spaces that they print with.
-fn written(tokens: &impl ToTokens) -> String {
+pub(crate) fn written(tokens: &impl ToTokens) -> String {
     tokens.to_token_stream().to_string().replace(' ', "")
 }
 

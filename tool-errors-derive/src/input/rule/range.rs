@@ -6,18 +6,45 @@ use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Expr, ExprRange, RangeLimits, Token};
+use syn::{Expr, ExprRange, ExprUnary, RangeLimits, Token, UnOp};
 
-use super::{list, number, written};
+use super::{list, written};
 use crate::input::number::{Number, Value};
 use crate::words;
 
 /// One end of a range.
 #[derive(Clone)]
 pub(crate) struct Bound {
-    pub(crate) number: Number,
+    pub(crate) at: End,
     /// Whether the end itself is outside.
     pub(crate) exclusive: bool,
+}
+
+/// Where a range ends.
+#[derive(Clone)]
+pub(crate) enum End {
+    Literal(Number),
+    /// A constant, whose value the compiler alone knows.
+    Constant(Box<Expr>),
+}
+
+impl Bound {
+    /// The number, where it is written here.
+    pub(crate) fn literal(&self) -> Option<&Number> {
+        match &self.at {
+            End::Literal(number) => Some(number),
+            End::Constant(_) => None,
+        }
+    }
+}
+
+impl ToTokens for End {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Literal(number) => number.to_tokens(tokens),
+            Self::Constant(constant) => constant.to_tokens(tokens),
+        }
+    }
 }
 
 /// A range of numbers; at least one end is there.
@@ -41,11 +68,11 @@ impl Range {
     pub(crate) fn written_counts(&self) -> String {
         let ends = [&self.low, &self.high].map(|end| match end {
             None => String::new(),
-            Some(bound) => written(&bound.number),
+            Some(bound) => written(&bound.at),
         });
         let is_count = |bound: &Option<Bound>| match bound {
             Some(Bound {
-                number,
+                at: End::Literal(number),
                 exclusive: false,
             }) => matches!(number.value, Value::Integer(0..)),
             Some(_) => false,
@@ -68,8 +95,8 @@ impl Counts {
 
 /// A part of the list in `range(..)`.
 enum Part {
-    Above(Ident, Number),
-    Below(Ident, Number),
+    Above(Ident, End),
+    Below(Ident, End),
     Dotted(ExprRange),
 }
 
@@ -88,13 +115,15 @@ pub(super) fn parse(word: &Ident, tokens: TokenStream) -> syn::Result<Range> {
             Part::Below(name, number) => put(&mut high, exclusive(number), &name)?,
             Part::Dotted(range) => {
                 let half_open = matches!(range.limits, RangeLimits::HalfOpen(_));
-                if let Some(number) = end(word, range.start.as_deref(), RANGE)? {
+                if let Some(start) = &range.start {
+                    let at = End::read(start)?;
                     let exclusive = false;
-                    put(&mut low, Bound { number, exclusive }, &range)?;
+                    put(&mut low, Bound { at, exclusive }, &range)?;
                 }
-                if let Some(number) = end(word, range.end.as_deref(), RANGE)? {
+                if let Some(end) = &range.end {
+                    let at = End::read(end)?;
                     let exclusive = half_open;
-                    put(&mut high, Bound { number, exclusive }, &range)?;
+                    put(&mut high, Bound { at, exclusive }, &range)?;
                 }
             }
         }
@@ -146,10 +175,13 @@ impl Parse for Part {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         if input.peek(syn::Ident::peek_any) && input.peek2(Token![=]) {
             let name = input.call(Ident::parse_any)?;
-            let number = |input| number(&name, input, "0.0");
+            let end = |input: ParseStream| {
+                words::equals(&name, input, "0.0")?;
+                End::read(&input.parse()?)
+            };
             return match name.to_string().as_str() {
-                "above" => number(input).map(|number| Part::Above(name.clone(), number)),
-                "below" => number(input).map(|number| Part::Below(name.clone(), number)),
+                "above" => end(input).map(|end| Part::Above(name.clone(), end)),
+                "below" => end(input).map(|end| Part::Below(name.clone(), end)),
                 _ => Err(words::unknown(&name, &["above", "below"])),
             };
         }
@@ -163,9 +195,31 @@ impl Parse for Part {
     }
 }
 
-fn exclusive(number: Number) -> Bound {
+impl End {
+    /// Reads a number literal or the path of a constant, with or without a minus sign.
+    fn read(expression: &Expr) -> syn::Result<Self> {
+        if let Some(number) = Number::from_expression(expression) {
+            return number.map(Self::Literal);
+        }
+        let unsigned = match expression {
+            Expr::Unary(ExprUnary {
+                op: UnOp::Neg(_),
+                expr,
+                ..
+            }) => expr,
+            other => other,
+        };
+        if let Expr::Path(_) = unsigned {
+            return Ok(Self::Constant(Box::new(expression.clone())));
+        }
+        let says = format!("a bound of `range` is a number or a constant, as in `{RANGE}`");
+        Err(syn::Error::new_spanned(expression, says))
+    }
+}
+
+fn exclusive(at: End) -> Bound {
     Bound {
-        number,
+        at,
         exclusive: true,
     }
 }

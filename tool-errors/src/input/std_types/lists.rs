@@ -6,7 +6,7 @@ use std::hash::{BuildHasher, Hash};
 use serde_json::Value;
 
 use crate::input::rule::{Items, Unique};
-use crate::input::{Field, Location, Report, Schema, SchemaWriter, ToolInput};
+use crate::input::{Demands, Field, Location, Report, Schema, SchemaWriter, ToolInput};
 use crate::violation::Type;
 
 /// Decodes every element, so that all refusals are reported; `None` if one was refused.
@@ -52,6 +52,10 @@ macro_rules! lists {
                 }
             }
 
+            fn unpublished(found: &mut Demands) {
+                T::unpublished(found);
+            }
+
             fn schema(writer: &mut SchemaWriter) -> Schema {
                 list_of::<T>(writer)
             }
@@ -67,6 +71,10 @@ impl<T: ToolInput> ToolInput for Box<[T]> {
 
     fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
         Vec::decode(value, at, report).map(Vec::into_boxed_slice)
+    }
+
+    fn unpublished(found: &mut Demands) {
+        T::unpublished(found);
     }
 
     fn schema(writer: &mut SchemaWriter) -> Schema {
@@ -85,6 +93,10 @@ impl<T: ToolInput, const N: usize> ToolInput for [T; N] {
         };
         report.check_one(&Self::TYPE, &Items::new(N, Some(N)), value, at);
         decoded
+    }
+
+    fn unpublished(found: &mut Demands) {
+        T::unpublished(found);
     }
 
     fn schema(writer: &mut SchemaWriter) -> Schema {
@@ -118,6 +130,10 @@ impl<T: ToolInput + Ord> ToolInput for BTreeSet<T> {
         }
     }
 
+    fn unpublished(found: &mut Demands) {
+        T::unpublished(found);
+    }
+
     fn schema(writer: &mut SchemaWriter) -> Schema {
         set_of::<T>(writer)
     }
@@ -132,6 +148,10 @@ impl<T: ToolInput + Eq + Hash, S: BuildHasher + Default> ToolInput for HashSet<T
             Ok(elements) => Some(elements.into_iter().collect()),
             Err(coerced) => coerced,
         }
+    }
+
+    fn unpublished(found: &mut Demands) {
+        T::unpublished(found);
     }
 
     fn schema(writer: &mut SchemaWriter) -> Schema {

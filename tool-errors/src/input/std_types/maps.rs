@@ -5,7 +5,7 @@ use std::hash::BuildHasher;
 
 use serde_json::Value;
 
-use crate::input::{Field, Location, Report, Schema, SchemaWriter, ToolInput};
+use crate::input::{Demands, Field, Location, Report, Schema, SchemaWriter, ToolInput};
 use crate::violation::Type;
 
 /// Decodes every member, so that all refusals are reported; `None` if one was refused.
@@ -49,6 +49,10 @@ impl<T: ToolInput> ToolInput for BTreeMap<String, T> {
         }
     }
 
+    fn unpublished(found: &mut Demands) {
+        T::unpublished(found);
+    }
+
     fn schema(writer: &mut SchemaWriter) -> Schema {
         map_of::<T>(writer)
     }
@@ -63,6 +67,10 @@ impl<T: ToolInput, S: BuildHasher + Default> ToolInput for HashMap<String, T, S>
             Ok(members) => Some(members.collect()),
             Err(coerced) => coerced,
         }
+    }
+
+    fn unpublished(found: &mut Demands) {
+        T::unpublished(found);
     }
 
     fn schema(writer: &mut SchemaWriter) -> Schema {

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::input::lookup::{any_argument, is_of_variants};
-use crate::input::{Field, Location, Report, Rule, Schema, SchemaWriter, ToolInput};
+use crate::input::{Demands, Field, Location, Report, Rule, Schema, SchemaWriter, ToolInput};
 use crate::violation::{Choice, Type};
 
 impl<T: ToolInput> ToolInput for Option<T> {
@@ -23,6 +23,10 @@ impl<T: ToolInput> ToolInput for Option<T> {
             return Some(None);
         }
         T::decode(value, at, report).map(Some)
+    }
+
+    fn unpublished(found: &mut Demands) {
+        T::unpublished(found);
     }
 
     fn schema(writer: &mut SchemaWriter) -> Schema {

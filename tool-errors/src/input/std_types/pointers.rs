@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::input::{Field, Location, Report, Rule, Schema, SchemaWriter, ToolInput};
+use crate::input::{Demands, Field, Location, Report, Rule, Schema, SchemaWriter, ToolInput};
 use crate::violation::{Choice, Type};
 
 macro_rules! pointers {
@@ -24,6 +24,10 @@ macro_rules! pointers {
             #[inline]
             fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
                 T::decode(value, at, report).map(Self::new)
+            }
+
+            fn unpublished(found: &mut Demands) {
+                T::unpublished(found);
             }
 
             fn schema(writer: &mut SchemaWriter) -> Schema {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::input::{Field, Location, Report, Schema, SchemaWriter, Target, ToolInput};
+use crate::input::{Demands, Field, Location, Report, Schema, SchemaWriter, Target, ToolInput};
 use crate::violation::Type;
 
 macro_rules! tuples {
@@ -26,6 +26,10 @@ macro_rules! tuples {
                 // All are decoded before the first `?`, so that every refusal is reported.
                 let decoded = ($($element::decode(&elements[$index], &at.index($index), report),)+);
                 Some(($(decoded.$index?,)+))
+            }
+
+            fn unpublished(found: &mut Demands) {
+                $($element::unpublished(found);)+
             }
 
             fn schema(writer: &mut SchemaWriter) -> Schema {

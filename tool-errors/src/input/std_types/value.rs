@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::input::{Location, Report, Schema, SchemaWriter, ToolInput, is_within};
+use crate::input::{Location, Report, Schema, SchemaWriter, ToolInput, Unpublished, is_within};
 use crate::violation::{Expected, Type};
 
 /// A copy, unless copying would recurse deeper than is looked at.
@@ -21,6 +21,7 @@ fn copied<T: Clone>(
 
 impl ToolInput for Value {
     const TYPE: Type = Type::Any;
+    const UNPUBLISHED: &'static [Unpublished] = &[Unpublished::depth("")];
 
     fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
         copied(value, value, at, report)
@@ -33,6 +34,7 @@ impl ToolInput for Value {
 
 impl ToolInput for Map<String, Value> {
     const TYPE: Type = Type::Map(&Type::Any);
+    const UNPUBLISHED: &'static [Unpublished] = &[Unpublished::depth("")];
 
     fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
         match value {

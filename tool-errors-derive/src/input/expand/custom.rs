@@ -1,0 +1,63 @@
+//! The author's own functions: called with what was decoded, when all else has accepted it.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::{Path, Type};
+
+use crate::input::kind::{self, Read};
+use crate::input::rule::{Demand, Rule};
+
+/// For each function among the rules the statement that asks it, and each element's. `local` is an
+/// `Option` of what was decoded; `held` gives the value and its place to a closure.
+pub(super) fn asked(
+    rules: &[Rule],
+    ty: &Type,
+    local: &TokenStream,
+    held: impl Fn(&TokenStream) -> TokenStream,
+) -> TokenStream {
+    let judges = rules.iter().filter_map(|rule| judge(rule, ty));
+    let asked = judges.map(|judge| {
+        let judged = held(&quote!(|value, at, report| #judge));
+        quote!(let #local = #judged;)
+    });
+    asked.collect()
+}
+
+/// An expression that judges `value`, which is at `at`; none where no function has a say.
+fn judge(rule: &Rule, ty: &Type) -> Option<TokenStream> {
+    match &rule.demand {
+        Demand::Custom(function) => {
+            let check = check(function, Read::of(ty).optional);
+            Some(quote!(report.judge(value, at, #check)))
+        }
+        Demand::Each(rules) => {
+            let unknown = syn::parse_quote!(_);
+            let element = kind::element(ty).unwrap_or(&unknown);
+            let judges: Vec<_> = rules
+                .iter()
+                .filter_map(|rule| judge(rule, element))
+                .collect();
+            let word = &rule.word;
+            (!judges.is_empty()).then(|| {
+                quote_spanned! {word.span()=>
+                    report.judge_each(value, at, |value, at, report| { #(#judges;)* })
+                }
+            })
+        }
+        _ => None,
+    }
+}
+
+/// A closure that asks an author's own function; of an `Option` it sees the value inside.
+fn check(function: &Path, optional: bool) -> TokenStream {
+    let call = quote_spanned!(syn::spanned::Spanned::span(function)=> #function(value));
+    if !optional {
+        return quote!(|value| #call);
+    }
+    quote! {
+        |value| match value {
+            ::core::option::Option::Some(value) => #call,
+            ::core::option::Option::None => ::core::result::Result::Ok(()),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What arguments have to be and no schema can say.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::{Field, Location, ToolInput};
+
+/// A demand on an argument that no schema holds: it is learned from a refusal alone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unpublished {
+    /// The argument's path, without the positions of elements: `lines.sku`. Empty for the arguments
+    /// as a whole.
+    pub argument: Cow<'static, str>,
+    /// What is demanded.
+    pub demand: Demand,
+}
+
+/// What is demanded of an argument and not published.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Demand {
+    /// What an author's own function accepts, by its path as written.
+    Custom(&'static str),
+    /// What a type reads through serde, by its name as written.
+    Serde(&'static str),
+    /// At most so many levels of arrays and objects, in types that can hold any number of them.
+    Depth(usize),
+}
+
+impl Unpublished {
+    /// What this function accepts, in constants.
+    pub const fn custom(argument: &'static str, function: &'static str) -> Self {
+        Self {
+            argument: Cow::Borrowed(argument),
+            demand: Demand::Custom(function),
+        }
+    }
+
+    /// What this type reads, in constants.
+    pub const fn serde(argument: &'static str, ty: &'static str) -> Self {
+        Self {
+            argument: Cow::Borrowed(argument),
+            demand: Demand::Serde(ty),
+        }
+    }
+
+    /// Any number of levels up to the most that are looked at, in constants.
+    pub const fn depth(argument: &'static str) -> Self {
+        Self {
+            argument: Cow::Borrowed(argument),
+            demand: Demand::Depth(Location::DEEPEST),
+        }
+    }
+
+    fn inside(mut self, outer: &str) -> Self {
+        if outer.is_empty() {
+            return self;
+        }
+        self.argument = match &*self.argument {
+            "" => outer.to_owned().into(),
+            inner => format!("{outer}.{inner}").into(),
+        };
+        self
+    }
+}
+
+impl fmt::Display for Unpublished {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.argument {
+            "" => f.write_str("the arguments: ")?,
+            argument => write!(f, "`{argument}`: ")?,
+        }
+        match self.demand {
+            Demand::Custom(function) => write!(f, "what `{function}` accepts"),
+            Demand::Serde(ty) => write!(f, "what `{ty}` reads"),
+            Demand::Depth(most) => write!(f, "at most {most} levels"),
+        }
+    }
+}
+
+/// What the types of one argument demand: its own, and that which it holds.
+#[derive(Debug, Default)]
+pub struct Demands {
+    found: Vec<Unpublished>,
+    /// The type whose fields the value has: the last that was asked.
+    of: &'static str,
+}
+
+impl Demands {
+    /// Adds what a type itself demands.
+    pub fn add<T: ToolInput>(&mut self) {
+        self.found.extend_from_slice(T::UNPUBLISHED);
+        self.of = std::any::type_name::<T>();
+    }
+}
+
+/// Everything that is demanded of a tool's arguments and not published, each once:
+/// [`ToolInput::UNPUBLISHED`] of every type in them.
+pub fn unpublished<T: ToolInput>() -> Vec<Unpublished> {
+    let mut demands = Demands::default();
+    T::unpublished(&mut demands);
+    let mut found = demands.found;
+    look("", T::FIELDS, &mut vec![demands.of], &mut found);
+    let mut each = Vec::with_capacity(found.len());
+    for one in found {
+        if !each.contains(&one) {
+            each.push(one);
+        }
+    }
+    each
+}
+
+fn look(
+    outer: &str,
+    fields: &'static [Field],
+    open: &mut Vec<&'static str>,
+    found: &mut Vec<Unpublished>,
+) {
+    for field in fields {
+        let path = match (outer, field.flatten) {
+            (_, true) => outer.to_owned(),
+            ("", false) => field.name.to_owned(),
+            (outer, false) => format!("{outer}.{}", field.name),
+        };
+        let mut demands = Demands::default();
+        (field.of.unpublished)(&mut demands);
+        if open.contains(&demands.of) && !demands.of.is_empty() {
+            found.push(Unpublished::depth("").inside(&path));
+            continue;
+        }
+        let own = demands.found.into_iter();
+        found.extend(own.map(|one| one.inside(&path)));
+        open.push(demands.of);
+        look(&path, (field.of.fields)(), open, found);
+        open.pop();
+    }
+}
