@@ -1,8 +1,9 @@
 //! Rules across arguments: which go together, and which do not.
 
 use serde_json::{Value, json};
-use tool_errors::ToolInput;
+use tool_errors::input::foreign::jsonschema::SchemaRules;
 use tool_errors::input::{Target, decode, schema};
+use tool_errors::{ToolInput, Violation, Violations};
 
 use crate::{refusal, told, words};
 
@@ -139,6 +140,32 @@ fn a_misspelt_argument_counts_as_sent() {
     let told = told::<Search>(json!({"eMail": "a", "page": 1, "Cursor": "x"}));
     let rules: Vec<&str> = told.iter().map(|(_, rule, _)| rule.as_str()).collect();
     assert_eq!(rules, ["unknown", "unknown", "conflicts_with"]);
+}
+
+#[test]
+fn the_published_schema_says_the_same() {
+    let rules = SchemaRules::new(schema::<Search>(Target::Full)).unwrap();
+    for call in [
+        json!({}),
+        json!({"email": "a", "from_day": "2026-01-31"}),
+        json!({"email": "a", "page": 1, "cursor": "x"}),
+        json!({"email": "a", "phoneNumber": "b", "type": 1}),
+        json!({"page": 10, "cursor": 5.5, "bogus": 1}),
+    ] {
+        // The names of a JSON object are in the order of their letters here.
+        let all = |refused: Violations| {
+            let mut all: Vec<_> = refused
+                .iter()
+                .map(Violation::explain)
+                .map(|said| (said.field, said.rule, said.message, said.patch.len()))
+                .collect();
+            all.sort();
+            all
+        };
+        let by_schema = rules.check(&call).unwrap_err();
+        let by_type = decode::<Search>(&call).unwrap_err();
+        assert_eq!(all(by_schema), all(by_type), "{call}");
+    }
 }
 
 #[test]

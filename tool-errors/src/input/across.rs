@@ -1,5 +1,7 @@
 //! Rules across the arguments of one object: which of them go together, and which do not.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value, json};
 
 use super::report::demanded;
@@ -121,7 +123,8 @@ impl<const N: usize> Object<'_, N> {
     fn refuse_across(&self, rule: &Across, report: &mut Report<'_>) {
         let mut sent = rule.positions().iter().filter_map(|at| self.given(*at));
         let Some((first, _)) = sent.next() else {
-            let expected = Expected::exactly_one_of(&rule.names(self.fields()));
+            let names = rule.names(self.fields()).into_iter();
+            let expected = Expected::exactly_one_of(names.map(Cow::Borrowed).collect());
             report.refuse(expected, Some(self.value()), self.location());
             return;
         };

@@ -117,7 +117,7 @@ pub enum Expected {
     /// Exactly one of these arguments.
     ExactlyOneOf {
         /// The names, at most ten.
-        shown: Vec<&'static str>,
+        shown: Vec<Cow<'static, str>>,
         /// How many more there are.
         more: usize,
     },
@@ -237,12 +237,10 @@ impl Expected {
     }
 
     /// Exactly one of these arguments; the first ten where there are more.
-    pub(crate) fn exactly_one_of(names: &[&'static str]) -> Self {
-        let shown: Vec<&'static str> = names.iter().copied().take(LISTED).collect();
-        Self::ExactlyOneOf {
-            more: names.len() - shown.len(),
-            shown,
-        }
+    pub(crate) fn exactly_one_of(mut names: Vec<Cow<'static, str>>) -> Self {
+        let more = names.len().saturating_sub(LISTED);
+        names.truncate(LISTED);
+        Self::ExactlyOneOf { shown: names, more }
     }
 
     /// The same where these rules hold beside the type.

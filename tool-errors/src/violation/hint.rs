@@ -297,14 +297,11 @@ fn did_you_mean(candidates: &[String]) -> Option<String> {
 fn candidates(expected: &Expected) -> Vec<String> {
     match expected {
         Expected::OneOf { shown, .. } => shown.iter().map(phrase::plain).collect(),
-        Expected::Unknown { absent } => absent
-            .iter()
-            .map(|name| name.clone().into_owned())
-            .collect(),
-        Expected::Misspelt { meant } => vec![meant.clone().into_owned()],
-        Expected::OnlyMember { shown, .. } | Expected::ExactlyOneOf { shown, .. } => {
-            shown.iter().map(|&name| name.to_owned()).collect()
+        Expected::Unknown { absent: names } | Expected::ExactlyOneOf { shown: names, .. } => {
+            names.iter().map(|name| name.to_string()).collect()
         }
+        Expected::Misspelt { meant } => vec![meant.to_string()],
+        Expected::OnlyMember { shown, .. } => shown.iter().map(|&name| name.to_owned()).collect(),
         Expected::Words { candidates, .. } => candidates.clone(),
         _ => Vec::new(),
     }

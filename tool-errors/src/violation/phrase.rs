@@ -1,6 +1,6 @@
 //! Types and rules as parts of a sentence, in JSON's words.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use serde_json::Value;
 
@@ -113,7 +113,7 @@ fn keyed(texts: &[Choice], members: &[Choice]) -> String {
 }
 
 /// One of these arguments.
-pub(super) fn any_name(names: &[&str]) -> String {
+pub(super) fn any_name<T: Display>(names: &[T]) -> String {
     let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     listed(&names)
 }

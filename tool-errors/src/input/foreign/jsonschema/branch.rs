@@ -1,5 +1,6 @@
 //! `anyOf` and `oneOf`: the refusals of the alternative that the value is nearest to.
 
+use std::borrow::Cow;
 use std::mem;
 
 use ::jsonschema::ValidationError;
@@ -60,8 +61,11 @@ impl Reader<'_> {
             return vec![joined];
         }
         if let Some(names) = one_name_each(&fitting, &place.path) {
-            let several = matches!(error.kind(), Kind::AnyOf { .. });
-            return vec![Refusal::new(place, one_of_names(&names, several))];
+            let expected = match error.kind() {
+                Kind::AnyOf { .. } => at_least_one_of(&names),
+                _ => Expected::exactly_one_of(names.into_iter().map(Cow::Owned).collect()),
+            };
+            return vec![Refusal::new(place.after_members(), expected)];
         }
         fitting.sort_by_key(|branch| {
             let tags = branch.iter().filter(|refusal| is_tag(refusal, &place.path));
@@ -135,21 +139,16 @@ fn one_name_each(branches: &[Vec<Refusal>], base: &Path) -> Option<Vec<String>> 
     Some(names)
 }
 
-fn one_of_names(names: &[String], several: bool) -> Expected {
-    let listed: Vec<String> = names
-        .iter()
-        .take(LISTED)
-        .map(|name| format!("`{name}`"))
-        .collect();
-    let listed = listed.join(", ");
+fn at_least_one_of(names: &[String]) -> Expected {
+    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let listed = names[..names.len().min(LISTED)].join(", ");
     let more = match names.len().saturating_sub(LISTED) {
         0 => String::new(),
         more => format!(" or {more} more"),
     };
-    let how_many = if several { "at least" } else { "exactly" };
     Expected::words(
         "required",
-        format!("must have {how_many} one of {listed}{more}"),
+        format!("must have at least one of {listed}{more}"),
         format!("Send one of {listed}{more}"),
     )
 }

@@ -77,7 +77,10 @@ fn violation(refusal: Refusal, arguments: &Value) -> Violation {
     } = refusal;
     let of_value = !matches!(
         expected,
-        Expected::Missing { .. } | Expected::Misspelt { .. } | Expected::Name(_)
+        Expected::Missing { .. }
+            | Expected::RequiredWith { .. }
+            | Expected::Misspelt { .. }
+            | Expected::Name(_)
     );
     let expected = if place.is_hidden() && expected.is_of_name() {
         // The name is a part of the secret.

@@ -8,10 +8,12 @@
 //! place.rs     what holds at one place of the arguments
 //! refusal.rs   the crate's typed refusals, each as ours
 //! branch.rs    anyOf and oneOf: the refusals of the nearest alternative
+//! across.rs    rules across the members of an object
 //! names.rs     misspelt names
 //! finding.rs   all refusals of one value
 //! ```
 
+mod across;
 mod branch;
 mod document;
 mod finding;
@@ -139,7 +141,8 @@ impl SchemaRules {
     /// Decides about the arguments of a call.
     ///
     /// # Errors
-    /// All refusals, in the order of the schema; the first ten in full, and a count.
+    /// All refusals, in the order of the schema; the first ten in full, and a count. serde_json keeps
+    /// that order with its feature `preserve_order`, else it has the names in the order of letters.
     pub fn check(&self, arguments: &Value) -> Result<(), Violations> {
         let (found, more) = self.found(arguments);
         let Some(mut violations) = Violations::of(found, more) else {

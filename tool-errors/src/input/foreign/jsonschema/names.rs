@@ -81,18 +81,18 @@ impl Reader<'_> {
         refusals.extend(found);
         let meant: Vec<Path> = refusals.iter().filter_map(Refusal::renamed).collect();
         refusals.retain(|refusal| {
-            !matches!(refusal.expected, Expected::Missing { .. })
-                || !meant.contains(&refusal.place.path)
+            !is_missing(&refusal.expected) || !meant.contains(&refusal.place.path)
         });
     }
 
     /// Where the schema lets any name pass: the one that was sent for this missing argument.
     fn sent_otherwise(&self, missing: &Refusal) -> Option<Refusal> {
-        let (Expected::Missing { .. }, [object @ .., Segment::Key(wanted)]) =
-            (&missing.expected, missing.place.path.segments())
-        else {
+        let [object @ .., Segment::Key(wanted)] = missing.place.path.segments() else {
             return None;
         };
+        if !is_missing(&missing.expected) {
+            return None;
+        }
         let object = object
             .iter()
             .cloned()
@@ -127,6 +127,14 @@ impl Reader<'_> {
         };
         Some(self.misspelt(&object, name, wanted, rename))
     }
+}
+
+/// Whether something was not sent.
+fn is_missing(expected: &Expected) -> bool {
+    matches!(
+        expected,
+        Expected::Missing { .. } | Expected::RequiredWith { .. }
+    )
 }
 
 impl Refusal {

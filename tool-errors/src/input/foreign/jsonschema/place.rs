@@ -71,6 +71,12 @@ impl Place {
         place
     }
 
+    /// The same, told after the members of the object and before names that it does not have.
+    pub(super) fn after_members(mut self) -> Self {
+        self.order.push(LAST - 1);
+        self
+    }
+
     /// Whether the path ends before the place, for the sake of a secret.
     pub(super) fn is_hidden(&self) -> bool {
         self.shown < self.path.segments().len()

@@ -48,7 +48,12 @@ impl<'r> Reader<'r> {
         let mut refusals: Vec<Refusal> = Vec::new();
         for refusal in errors.into_iter().flat_map(|error| self.read(error)) {
             let is_same = |known: &Refusal| {
-                known.place.path == refusal.place.path && known.expected == refusal.expected
+                known.place.path == refusal.place.path
+                    && match (&known.expected, &refusal.expected) {
+                        // One that it cannot stand beside is enough.
+                        (Expected::Apart { .. }, Expected::Apart { .. }) => true,
+                        (known, expected) => known == expected,
+                    }
             };
             if !refusals.iter().any(is_same) {
                 refusals.push(refusal);
@@ -107,6 +112,9 @@ impl<'r> Reader<'r> {
 
     fn read(&self, error: &ValidationError<'_>) -> Vec<Refusal> {
         let place = self.place(error);
+        if let Some(refusals) = self.across(error, &place.path) {
+            return refusals;
+        }
         match error.kind() {
             Kind::AnyOf { context } | Kind::OneOfNotValid { context } => {
                 self.nearest(error, place, context)
@@ -157,7 +165,13 @@ impl<'r> Reader<'r> {
         let own = holder.and_then(|holder| holder.get("properties")?.get(name)?.as_object());
         let schema = own.or_else(|| Node::at(self.document, object).schema_of(name));
         let unsaid = Keywords::new();
-        let expected = Reading::of(self.document, schema.unwrap_or(&unsaid)).missing();
+        let missing = Reading::of(self.document, schema.unwrap_or(&unsaid)).missing();
+        let expected = match (missing, self.demanded_by(error, object, name)) {
+            (Expected::Missing { what, rules, .. }, Some(other)) => {
+                Expected::RequiredWith { other, what, rules }
+            }
+            (missing, _) => missing,
+        };
         let place = Place::at(self.document, object.clone().key(name));
         Refusal::new(place, expected)
     }

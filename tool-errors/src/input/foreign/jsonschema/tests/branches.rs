@@ -149,7 +149,7 @@ fn variants_told_apart_by_name_are_told_by_their_names() {
     );
     assert_eq!(
         told_of(schema.clone(), json!({"other": {}})),
-        ["`it` must have exactly one of `Card`, `Bank` | Send one of `Card`, `Bank`"]
+        ["`it` must have exactly one of `Card`, `Bank` | Send `Card` or `Bank`"]
     );
     assert_eq!(
         told_of(schema.clone(), json!("cash")),

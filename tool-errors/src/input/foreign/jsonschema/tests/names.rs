@@ -141,6 +141,8 @@ fn what_another_argument_demands_is_required() {
     });
     assert_eq!(
         told(schema, json!({"card": 1})),
-        ["`cvc` is required | Send a string of at most 4 characters"]
+        [
+            "`cvc` is required with `card` | Send a string of at most 4 characters, or leave out `card`"
+        ]
     );
 }
