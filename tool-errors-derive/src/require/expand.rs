@@ -74,7 +74,7 @@ fn compared(
 
 /// The ends are compared one by one, so that the hint knows on which side the value lies.
 fn in_range(requirement: &Requirement, range: &ExprRange, value: &Expr) -> TokenStream {
-    let item = Ident::new("item", Span::mixed_site());
+    let item = Ident::new("__item", Span::mixed_site());
     let [low, high] = locals();
     let exclusive = matches!(range.limits, RangeLimits::HalfOpen(_));
     let operator = if exclusive { quote!(<) } else { quote!(<=) };
@@ -250,5 +250,5 @@ fn bare_call(expression: &Expr) -> &Expr {
 }
 
 fn locals() -> [Ident; 2] {
-    ["left", "right"].map(|name| Ident::new(name, Span::mixed_site()))
+    ["__left", "__right"].map(|name| Ident::new(name, Span::mixed_site()))
 }

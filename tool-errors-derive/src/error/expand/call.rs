@@ -49,7 +49,7 @@ impl Expand<'_> {
         if next.arguments.is_empty() {
             return None;
         }
-        let arguments = Ident::new("arguments", Span::mixed_site());
+        let arguments = Ident::new("__arguments", Span::mixed_site());
         let binding = |name: &Ident| {
             let index = self.plan.variant.field(&name.unraw().to_string()).ok()?;
             let field = self.field(index);
@@ -70,8 +70,9 @@ impl Expand<'_> {
         Some(quote_spanned! {span=>
             #[allow(dead_code)]
             fn #function #generics (#(#parameters),*) #where_clause {
-                let arguments: ::core::option::Option<&mut #target> = ::core::option::Option::None;
-                if let ::core::option::Option::Some(#arguments) = arguments {
+                let #arguments: ::core::option::Option<&mut #target> =
+                    ::core::option::Option::None;
+                if let ::core::option::Option::Some(#arguments) = #arguments {
                     #checks
                 }
             }

@@ -23,22 +23,22 @@ pub(super) fn members(input: &Input, variants: &[Variant]) -> TokenStream {
         const CHOICES: &'static [#private::input::Choice] = &[#(#choices),*];
 
         fn decode(
-            value: &#private::input::Value,
-            at: &#private::input::Location<'_>,
-            report: &mut #private::input::Report<'_>,
+            __value: &#private::input::Value,
+            __at: &#private::input::Location<'_>,
+            __report: &mut #private::input::Report<'_>,
         ) -> ::core::option::Option<Self> {
-            let chosen = match #private::input::choose::<Self>(value, at, report) {
-                ::core::result::Result::Ok(chosen) => chosen,
-                ::core::result::Result::Err(read) => return read,
+            let __chosen = match #private::input::choose::<Self>(__value, __at, __report) {
+                ::core::result::Result::Ok(__chosen) => __chosen,
+                ::core::result::Result::Err(__read) => return __read,
             };
-            ::core::option::Option::Some(match chosen {
+            ::core::option::Option::Some(match __chosen {
                 #(#index => Self::#first,)*
                 _ => Self::#last,
             })
         }
 
-        fn schema(writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
-            writer.choices(#doc, <Self as #private::ToolInput>::CHOICES)
+        fn schema(__writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
+            __writer.choices(#doc, <Self as #private::ToolInput>::CHOICES)
         }
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn asked(
 ) -> TokenStream {
     let judges = rules.iter().filter_map(|rule| judge(rule, ty));
     let asked = judges.map(|judge| {
-        let judged = held(&quote!(|value, at, report| #judge));
+        let judged = held(&quote!(|__value, __at, __report| #judge));
         quote!(let #local = #judged;)
     });
     asked.collect()
@@ -28,7 +28,7 @@ fn judge(rule: &Rule, ty: &Type) -> Option<TokenStream> {
     match &rule.demand {
         Demand::Custom(function) => {
             let check = check(function, Read::of(ty).optional);
-            Some(quote!(report.judge(value, at, #check)))
+            Some(quote!(__report.judge(__value, __at, #check)))
         }
         Demand::Each(rules) => {
             let unknown = syn::parse_quote!(_);
@@ -40,7 +40,7 @@ fn judge(rule: &Rule, ty: &Type) -> Option<TokenStream> {
             let word = &rule.word;
             (!judges.is_empty()).then(|| {
                 quote_spanned! {word.span()=>
-                    report.judge_each(value, at, |value, at, report| { #(#judges;)* })
+                    __report.judge_each(__value, __at, |__value, __at, __report| { #(#judges;)* })
                 }
             })
         }
@@ -50,13 +50,13 @@ fn judge(rule: &Rule, ty: &Type) -> Option<TokenStream> {
 
 /// A closure that asks an author's own function; of an `Option` it sees the value inside.
 fn check(function: &Path, optional: bool) -> TokenStream {
-    let call = quote_spanned!(syn::spanned::Spanned::span(function)=> #function(value));
+    let call = quote_spanned!(syn::spanned::Spanned::span(function)=> #function(__value));
     if !optional {
-        return quote!(|value| #call);
+        return quote!(|__value| #call);
     }
     quote! {
-        |value| match value {
-            ::core::option::Option::Some(value) => #call,
+        |__value| match __value {
+            ::core::option::Option::Some(__value) => #call,
             ::core::option::Option::None => ::core::result::Result::Ok(()),
         }
     }

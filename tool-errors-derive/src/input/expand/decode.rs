@@ -26,7 +26,7 @@ impl Target {
         Self {
             of: quote!(Self),
             made: quote!(Self),
-            read: quote!(read),
+            read: quote!(__read),
         }
     }
 }
@@ -40,7 +40,7 @@ pub(super) fn body(private: &TokenStream, data: &Struct, target: &Target) -> Tok
         .enumerate()
         .map(|(index, argument)| take(private, argument, index));
     let across = (!data.across.is_empty())
-        .then(|| quote!(object.across(<#of as #private::ToolInput>::ACROSS, report);));
+        .then(|| quote!(__object.across(<#of as #private::ToolInput>::ACROSS, __report);));
     let mut index = 0..;
     let members = data.arguments.iter().map(|argument| {
         let ident = argument.ident;
@@ -52,15 +52,15 @@ pub(super) fn body(private: &TokenStream, data: &Struct, target: &Target) -> Tok
         quote!(#ident: #local?)
     });
     quote! {
-        let object = match #private::input::Object::<#count>::open::<#of>(
-            value, at, #unknown, report,
+        let __object = match #private::input::Object::<#count>::open::<#of>(
+            __value, __at, #unknown, __report,
         ) {
-            ::core::result::Result::Ok(object) => object,
-            ::core::result::Result::Err(read) => return #read,
+            ::core::result::Result::Ok(__object) => __object,
+            ::core::result::Result::Err(__read) => return #read,
         };
         #(#takes)*
         #across
-        object.close(report);
+        __object.close(__report);
         ::core::option::Option::Some(#made { #(#members),* })
     }
 }
@@ -74,7 +74,7 @@ fn take(private: &TokenStream, argument: &Argument, index: usize) -> TokenStream
     let Argument { ident, ty, .. } = argument;
     let local = local(index);
     if matches!(argument.role, Role::Flatten(_)) {
-        return quote!(let #local = object.flatten::<#ty>(#index, report););
+        return quote!(let #local = __object.flatten::<#ty>(#index, __report););
     }
     let carried = Carried::new(private, ty, argument.serde.as_ref());
     let decoded = carried.ty();
@@ -92,10 +92,10 @@ fn take(private: &TokenStream, argument: &Argument, index: usize) -> TokenStream
         }
     };
     let value = carried.unpacked(match default {
-        None => quote!(<#decoded as #private::ToolInput>::take(&object, #index, report)),
+        None => quote!(<#decoded as #private::ToolInput>::take(&__object, #index, __report)),
         Some(default) => {
             let default = carried.packed(default);
-            quote!(object.take_or::<#decoded>(#index, report, #default))
+            quote!(__object.take_or::<#decoded>(#index, __report, #default))
         }
     });
     let name = quote!(#local);
@@ -103,7 +103,7 @@ fn take(private: &TokenStream, argument: &Argument, index: usize) -> TokenStream
         &argument.rules,
         ty,
         &name,
-        |judge| quote!(object.judged(#index, #local, report, #judge)),
+        |judge| quote!(__object.judged(#index, #local, __report, #judge)),
     );
     quote! {
         let #local = #value;

@@ -81,15 +81,15 @@ fn structure(input: &Input, data: &Struct) -> TokenStream {
         #across
 
         fn decode(
-            value: &#private::input::Value,
-            at: &#private::input::Location<'_>,
-            report: &mut #private::input::Report<'_>,
+            __value: &#private::input::Value,
+            __at: &#private::input::Location<'_>,
+            __report: &mut #private::input::Report<'_>,
         ) -> ::core::option::Option<Self> {
             #decode
         }
 
-        fn schema(writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
-            writer.object::<Self>(#name, #doc, #unknown)
+        fn schema(__writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
+            __writer.object::<Self>(#name, #doc, #unknown)
         }
     }
 }

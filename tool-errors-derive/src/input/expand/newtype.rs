@@ -28,13 +28,13 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
     let customs = custom::asked(
         &newtype.rules,
         ty,
-        &quote!(inner),
-        |judge| quote!(report.judged(inner, at, #judge)),
+        &quote!(__inner),
+        |judge| quote!(__report.judged(__inner, __at, #judge)),
     );
     let optional = carried.optional();
     let optional = optional.unwrap_or_else(|| quote!(#inner::OPTIONAL));
     let absent = carried.unpacked(quote!(#inner::absent()));
-    let wrapped = quote!(#private::input::wrapped::<#decoded>(value, at, RULES, report));
+    let wrapped = quote!(#private::input::wrapped::<#decoded>(__value, __at, RULES, __report));
     let wrapped = carried.unpacked(wrapped);
     quote! {
         const TYPE: #private::input::Type = #inner::TYPE;
@@ -53,19 +53,19 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
         }
 
         fn decode(
-            value: &#private::input::Value,
-            at: &#private::input::Location<'_>,
-            report: &mut #private::input::Report<'_>,
+            __value: &#private::input::Value,
+            __at: &#private::input::Location<'_>,
+            __report: &mut #private::input::Report<'_>,
         ) -> ::core::option::Option<Self> {
             #rules
-            let inner = #wrapped;
+            let __inner = #wrapped;
             #customs
-            inner.map(Self)
+            __inner.map(Self)
         }
 
-        fn schema(writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
+        fn schema(__writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
             #rules
-            writer.wrapped::<#decoded>(#doc, RULES)
+            __writer.wrapped::<#decoded>(#doc, RULES)
         }
     }
 }

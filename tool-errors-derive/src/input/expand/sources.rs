@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::Ident;
+use syn::ext::IdentExt as _;
 
 use crate::input::model::{Argument, Input};
 use crate::next::{Duty, NextCall};
+use crate::spans::in_expansion;
 
 /// Constants that fail to compile where a `from` names no `read` tool, or gives it what it doesn't
 /// take. They stand outside of every block: only there `cargo check` evaluates them.
@@ -30,16 +32,16 @@ pub(super) fn checks(input: &Input) -> TokenStream {
 fn types(input: &Input, arguments: &[Argument], from: &NextCall) -> Option<TokenStream> {
     let private = &input.private;
     let target_arguments = from.target_arguments(private)?;
-    let target = Ident::new("target", Span::mixed_site());
-    let checks = from.type_checks(private, &target, ToTokens::to_token_stream);
+    let target = Ident::new("__target", Span::mixed_site());
+    let checks = from.type_checks(private, &target, |name| local(name).to_token_stream());
     if checks.is_empty() {
         return None;
     }
     let named: BTreeSet<&Ident> = from.names().collect();
     let parameters = arguments.iter().filter_map(|argument| {
-        let name = named.get(argument.ident)?;
+        let local = local(named.get(argument.ident)?);
         let ty = argument.ty;
-        Some(quote!(#name: &#ty))
+        Some(quote!(#local: &#ty))
     });
     let generics = super::bounded(input.generics, private);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
@@ -54,4 +56,9 @@ fn types(input: &Input, arguments: &[Argument], from: &NextCall) -> Option<Token
             }
         };
     })
+}
+
+/// An argument as a parameter here, by a name that no constant of the author's has.
+fn local(name: &Ident) -> Ident {
+    format_ident!("__{}", name.unraw(), span = in_expansion(name.span()))
 }

@@ -60,15 +60,15 @@ pub(super) fn members(input: &Input, data: &Variants) -> TokenStream {
         const CHOICES: &'static [#private::input::Choice] = &[#(#named),*];
 
         fn decode(
-            value: &#private::input::Value,
-            at: &#private::input::Location<'_>,
-            report: &mut #private::input::Report<'_>,
+            __value: &#private::input::Value,
+            __at: &#private::input::Location<'_>,
+            __report: &mut #private::input::Report<'_>,
         ) -> ::core::option::Option<Self> {
-            #library::#decode(value, at, report)
+            #library::#decode(__value, __at, __report)
         }
 
-        fn schema(writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
-            writer.variants::<Self>(#name, #doc)
+        fn schema(__writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
+            __writer.variants::<Self>(#name, #doc)
         }
     }
 }
@@ -107,12 +107,12 @@ pub(super) fn beside(input: &Input, data: &Variants) -> TokenStream {
             const TAGGING: #private::input::Tagging = #private::input::Tagging::#tagging;
 
             fn content(
-                index: usize,
-                value: &#private::input::Value,
-                at: &#private::input::Location<'_>,
-                report: &mut #private::input::Report<'_>,
+                __index: usize,
+                __value: &#private::input::Value,
+                __at: &#private::input::Location<'_>,
+                __report: &mut #private::input::Report<'_>,
             ) -> ::core::option::Option<Self> {
-                match index {
+                match __index {
                     #(#contents)*
                     _ => ::core::option::Option::None,
                 }
@@ -179,7 +179,7 @@ fn content(
         let target = Target {
             of: quote!(#private::input::variants::Content::<Self, #index>),
             made: quote!(Self::#ident),
-            read: quote!(read.map(|content| content.0)),
+            read: quote!(__read.map(|__content| __content.0)),
         };
         decode::body(private, data, &target)
     };
@@ -195,18 +195,18 @@ fn content(
         (Holds::Value(value), _) => {
             let carried = Carried::new(private, value.ty, value.serde.as_ref());
             let ty = carried.ty();
-            let inner = quote!(<#ty as #private::ToolInput>::held(value, at, report));
+            let inner = quote!(<#ty as #private::ToolInput>::held(__value, __at, __report));
             let inner = carried.unpacked(inner);
             let customs = custom::asked(
                 &value.rules,
                 value.ty,
-                &quote!(inner),
-                |judge| quote!(report.judged(inner, at, #judge)),
+                &quote!(__inner),
+                |judge| quote!(__report.judged(__inner, __at, #judge)),
             );
             quote! {
-                let inner = #inner;
+                let __inner = #inner;
                 #customs
-                inner.map(Self::#ident)
+                __inner.map(Self::#ident)
             }
         }
     }

@@ -63,8 +63,8 @@ fn looks(tool: &Tool, call: &NextCall) -> TokenStream {
     let duties = call.duties(private, "on_unknown", Duty::Look);
     let arguments = &tool.arguments_type;
     let types = call.target_arguments(private).map(|target_arguments| {
-        let target = Ident::new("target", Span::mixed_site());
-        let source = Ident::new("source", Span::mixed_site());
+        let target = Ident::new("__target", Span::mixed_site());
+        let source = Ident::new("__source", Span::mixed_site());
         let checks = call.type_checks(private, &target, |name| quote!(&#source.#name));
         quote! {
             #[allow(unused_variables)]

@@ -96,5 +96,5 @@ fn pass(private: &TokenStream, parameter: &Parameter) -> TokenStream {
 
 /// The variables of `run`, which a function of the same name can't be mistaken for.
 fn locals() -> [Ident; 3] {
-    ["state", "context", "arguments"].map(|name| Ident::new(name, Span::mixed_site()))
+    ["__state", "__context", "__arguments"].map(|name| Ident::new(name, Span::mixed_site()))
 }
