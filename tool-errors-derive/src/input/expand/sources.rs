@@ -9,7 +9,6 @@ use syn::ext::IdentExt as _;
 
 use crate::input::model::{Argument, Input};
 use crate::next::{Duty, NextCall};
-use crate::spans::in_expansion;
 
 /// Constants that fail to compile where a `from` names no `read` tool, or gives it what it doesn't
 /// take. They stand outside of every block: only there `cargo check` evaluates them.
@@ -60,5 +59,5 @@ fn types(input: &Input, arguments: &[Argument], from: &NextCall) -> Option<Token
 
 /// An argument as a parameter here, by a name that no constant of the author's has.
 fn local(name: &Ident) -> Ident {
-    format_ident!("__{}", name.unraw(), span = in_expansion(name.span()))
+    format_ident!("__{}", name.unraw(), span = name.span())
 }
