@@ -11,6 +11,11 @@
 //! runs.rs       how many values, over which cases
 //! ```
 
+#![allow(
+    dead_code,
+    reason = "each of the tests that share this uses a part of it"
+)]
+
 pub(crate) mod case;
 pub(crate) mod exact;
 pub(crate) mod normalise;

@@ -1,11 +1,12 @@
 //! Arguments whose rules are made at run time: the types are fixed, the rules are data.
 
 use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt;
 use std::marker::PhantomData;
 
 use proptest::prelude::*;
 use serde_json::{Map, Value};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
 use tool_errors::input::{
     Field, Location, Report, Rule, Schema, SchemaWriter, Target, decode, schema, wrapped,
 };
@@ -89,8 +90,8 @@ struct Base {
     under: fn(&'static [&'static dyn Rule]) -> Box<dyn Arguments>,
 }
 
-impl std::fmt::Debug for Base {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Base {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)
     }
 }
@@ -123,7 +124,7 @@ pub(crate) fn ruled() -> impl Strategy<Value = RuledCase> {
 }
 
 /// A type with its rules.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(crate) struct RuledCase {
     base: Base,
     rules: Vec<RuleData>,
@@ -139,11 +140,16 @@ impl RuledCase {
 
     pub(crate) fn case(&self) -> Case {
         let Self { base, rules } = self;
-        Case::new(
-            format!("{base:?} under {rules:?}"),
-            (base.under)(rules_of(rules)),
-        )
-        .spelt(&[("others", "list"), ("sky", "deep_blue")])
-        .matching_all(rules.iter().flat_map(RuleData::samples))
+        Case::new(format!("{self:?}"), (base.under)(rules_of(rules)))
+            .spelt(&[("others", "list"), ("sky", "deep_blue")])
+            .matching_all(rules.iter().flat_map(RuleData::samples))
+    }
+}
+
+/// On one line, however it is asked for.
+impl fmt::Debug for RuledCase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { base, rules } = self;
+        f.write_str(&format!("{base:?} under {rules:?}"))
     }
 }

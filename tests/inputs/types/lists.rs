@@ -31,7 +31,7 @@ struct Counted {
     more: Option<Vec<String>>,
     #[input(items(..2))]
     few: Option<Vec<bool>>,
-    #[input(items(0..=1))]
+    #[input(items(1..=3))]
     pair: Option<[u8; 2]>,
 }
 

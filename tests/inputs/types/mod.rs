@@ -1,8 +1,6 @@
 //! The fixed sets of arguments, derived as users derive them. Nobody reads what is decoded: the
 //! fields are there for their types and rules.
 
-#![allow(dead_code, reason = "what is decoded is dropped unread")]
-
 mod choices;
 mod lists;
 mod names;

@@ -299,4 +299,6 @@ struct Secrets {
     pin: String,
     #[input(secret)]
     key: Option<Line>,
+    #[input(secret)]
+    codes: Option<BTreeMap<String, u8>>,
 }

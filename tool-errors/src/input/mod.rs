@@ -4,7 +4,7 @@
 //! field.rs      what is known of an argument before any call
 //! location.rs   where decoding stands, on the stack
 //! meaning.rs    one value for all the forms in which it can be sent
-//! report.rs     what it found wrong
+//! report.rs     what it found wrong; check.rs asks the rules
 //! object.rs     a struct's arguments, name by name; odd.rs those with wrong names
 //! json_text.rs  arguments that come as JSON text
 //! choice.rs     a unit enum's values
@@ -22,6 +22,7 @@
 //! ```
 
 mod across;
+mod check;
 mod choice;
 mod depth;
 mod deserializer;

@@ -3,8 +3,7 @@
 use serde_json::Value;
 
 use super::location::Location;
-use super::lookup::{any_secret, nested};
-use super::meaning::meant;
+use super::lookup::any_secret;
 use super::rule::Rule;
 use super::{ToolInput, decode_at, is_within};
 use crate::next::Call;
@@ -159,6 +158,11 @@ impl<'r> Report<'r> {
         }
     }
 
+    /// Whether this very place was refused already.
+    pub(super) fn has_refused(&self, path: &Path) -> bool {
+        self.kept.iter().any(|known| known.path() == path)
+    }
+
     /// Records that `expected` was not met by the value here, and how to mend it.
     #[cold]
     pub fn refuse(&mut self, expected: Expected, value: Option<&Value>, at: &Location<'_>) {
@@ -189,6 +193,11 @@ impl<'r> Report<'r> {
         let path = at.path();
         // A patch writes the names on its way out, and the model wrote those.
         let mend = mend.filter(|_| path.pointer().len() <= LONGEST_POINTER);
+        let expected = if at.is_hidden() {
+            expected.hidden()
+        } else {
+            expected
+        };
         let violation = Violation::found(path, expected)
             .saw(value.filter(|_| !secret))
             .mended(mend)
@@ -360,97 +369,6 @@ impl<'r> Report<'r> {
         self.refuse(Expected::Depth(Location::DEEPEST), None, at);
         true
     }
-
-    /// Asks every rule of the value here, and `each` of its elements.
-    #[inline]
-    pub(crate) fn check(
-        &mut self,
-        what: &Type,
-        rules: &'static [&'static dyn Rule],
-        value: &Value,
-        at: &Location<'_>,
-    ) {
-        for rule in rules {
-            self.check_one(what, *rule, value, at);
-        }
-    }
-
-    #[inline]
-    pub(crate) fn check_one(
-        &mut self,
-        what: &Type,
-        rule: &dyn Rule,
-        value: &Value,
-        at: &Location<'_>,
-    ) {
-        let each = rule.each();
-        if !each.is_empty() {
-            self.check_elements(what, each, value, at);
-        } else if rule.compares() || matches!(what, Type::Choice(_)) {
-            self.check_meaning(what, rule, value, at);
-        } else if !rule.accepts(value) && what.admits(value) {
-            // A value of another type has been refused as such.
-            self.refused_by(what, rule, value, at);
-        }
-    }
-
-    /// Asks a rule about what the value means: two names of a choice are the same to it.
-    fn check_meaning(&mut self, what: &Type, rule: &dyn Rule, value: &Value, at: &Location<'_>) {
-        // What is deeper has been refused for that, and copying it would recurse as deep.
-        if !is_within(value, at.levels_left()) {
-            return;
-        }
-        let fields = at.argument().map_or(&[][..], nested);
-        let meant = meant(what, fields, value, self.coerces(at));
-        if !rule.accepts(&meant) && what.admits(value) {
-            self.refused_by(what, rule, &meant, at);
-        }
-    }
-
-    #[cold]
-    fn refused_by(&mut self, what: &Type, rule: &dyn Rule, value: &Value, at: &Location<'_>) {
-        if self.counts_only() {
-            return;
-        }
-        // A refusal can depend on the value, such as the members that are near to it.
-        let expected = if at.is_secret() {
-            rule.expected()
-        } else {
-            rule.refusal(value)
-        };
-        // What is no date has been refused as such, where a format or the type asks for one.
-        let is_other = matches!(
-            (&expected, value),
-            (Expected::TextRange(bounds), Value::String(text)) if bounds.side(text).is_none()
-        );
-        let is_refused = |path: Path| self.kept.iter().any(|known| *known.path() == path);
-        if is_other && is_refused(at.path()) {
-            return;
-        }
-        self.refuse(expected.of_numbers(what), Some(value), at);
-    }
-
-    fn check_elements(
-        &mut self,
-        what: &Type,
-        rules: &'static [&'static dyn Rule],
-        value: &Value,
-        at: &Location<'_>,
-    ) {
-        match value {
-            Value::Array(elements) => {
-                for (index, element) in elements.iter().enumerate() {
-                    self.check(what.element(index), rules, element, &at.index(index));
-                }
-            }
-            Value::Object(members) => {
-                for (name, member) in members {
-                    self.check(what.element(0), rules, member, &at.key(name));
-                }
-            }
-            _ => {}
-        }
-    }
 }
 
 /// The value with the safe repairs of what these rules refuse, in its elements too; `None` where
@@ -495,12 +413,20 @@ fn sent(root: &Value, name: &str) -> Option<Value> {
     }
 }
 
-/// What an absent value has to be: what the rules of its place say, and its type's own.
+/// What an absent value has to be: what the rules of its place say, and its type's own, each once.
 pub(super) fn demanded(own: &[&'static dyn Rule], at: &Location<'_>) -> Vec<Expected> {
-    let own = own.iter().map(|rule| rule.expected());
-    expected_by_rules(at).into_iter().chain(own).collect()
+    let mut told: Vec<Expected> = Vec::new();
+    for rule in at.rules_here().iter().chain(own) {
+        let expected = rule.expected();
+        if !told.contains(&expected) {
+            told.push(expected);
+        }
+    }
+    told
 }
 
-fn expected_by_rules(at: &Location<'_>) -> Vec<Expected> {
-    at.rules_here().iter().map(|rule| rule.expected()).collect()
+/// What the rules of a place say, and those of the type of the argument that it is.
+pub(super) fn expected_by_rules(at: &Location<'_>) -> Vec<Expected> {
+    let own = at.own_argument().map_or(&[][..], |field| field.of.rules);
+    demanded(own, at)
 }

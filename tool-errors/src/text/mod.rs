@@ -6,12 +6,14 @@
 
 mod escape;
 mod invisible;
+mod literal;
 mod shown;
 #[cfg(test)]
 mod tests;
 
 use std::borrow::Cow;
 
+pub(crate) use literal::literal;
 pub use shown::Shown;
 
 /// The most characters of a value or a name that are shown.

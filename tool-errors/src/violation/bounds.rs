@@ -55,6 +55,32 @@ impl Bounds {
                 .is_none_or(|max| inside(max, Ordering::Less))
     }
 
+    /// The same bounds for whole numbers: an end with a fraction is the next whole number inside.
+    #[must_use]
+    pub(crate) fn of_integers(self) -> Self {
+        let whole = |end: Bound, inwards: fn(f64) -> f64| match end.number {
+            Number::Float(float) if float.fract() != 0.0 => Bound {
+                number: Number::Integer(inwards(float) as i128),
+                exclusive: false,
+            },
+            _ => end,
+        };
+        Self {
+            min: self.min.map(|min| whole(min, f64::ceil)),
+            max: self.max.map(|max| whole(max, f64::floor)),
+        }
+    }
+
+    /// The ends that there are, none of them outside of the other ones.
+    #[must_use]
+    pub(crate) fn no_wider_than(self, other: Self) -> Self {
+        let both = self.and(other);
+        Self {
+            min: self.min.and(both.min),
+            max: self.max.and(both.max),
+        }
+    }
+
     /// What lies inside both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
@@ -128,6 +154,18 @@ pub struct Size {
 }
 
 impl Size {
+    /// What is accepted by both.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            min: self.min.max(other.min),
+            max: match (self.max, other.max) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            },
+        }
+    }
+
     /// Whether this many are accepted.
     pub const fn contains(&self, count: usize) -> bool {
         let below = match self.max {

@@ -9,7 +9,7 @@ use tool_errors_shared::{
     near_miss::{Nearest, nearest, ranked},
 };
 
-use super::{Bounds, Number, Size, TextBounds, Type};
+use super::{Bounds, Number, Size, TextBounds, Type, equal, phrase};
 
 /// What would have been accepted.
 #[derive(Debug, Clone, PartialEq)]
@@ -147,7 +147,7 @@ impl Expected {
             {
                 let own = Bounds::between(Number::Integer(min), Number::Integer(max));
                 Self::Range {
-                    bounds: within(own, &rules),
+                    bounds: within(own, &rules).of_integers(),
                     whole: true,
                 }
             }
@@ -160,7 +160,8 @@ impl Expected {
             }
             (Type::Choice(choices), Value::String(sent)) => {
                 let names = choices.iter().map(|choice| Value::from(choice.name));
-                Self::one_of(names.collect(), Some(sent.as_str()).filter(|_| !secret))
+                let names = names.filter(|name| Self::listed(&rules, name)).collect();
+                Self::one_of(names, Some(sent.as_str()).filter(|_| !secret))
             }
             (Type::Keyed { choices, texts }, Value::String(sent)) if !secret => {
                 let names = choices[..texts].iter().map(|choice| choice.name);
@@ -195,13 +196,31 @@ impl Expected {
         }
     }
 
-    /// The same of a value of this type: the range of an integer says that it is one.
-    pub(crate) fn of_numbers(self, what: &Type) -> Self {
+    /// The same of a value of this type: the range of an integer says that it is one, and a set
+    /// lists what the type can be.
+    pub(crate) fn of_values(self, what: &Type) -> Self {
         match self {
-            Self::Range { bounds, .. } => Self::Range {
-                bounds,
-                whole: matches!(what, Type::Integer { .. }),
+            Self::Range { bounds, whole } => match *what {
+                Type::Integer { min, max } => {
+                    let own = Bounds::between(Number::Integer(min), Number::Integer(max));
+                    Self::Range {
+                        bounds: bounds.no_wider_than(own).of_integers(),
+                        whole: true,
+                    }
+                }
+                Type::Number { max } => {
+                    let own = Bounds::between(Number::Float(-max), Number::Float(max));
+                    Self::Range {
+                        bounds: bounds.no_wider_than(own),
+                        whole,
+                    }
+                }
+                _ => Self::Range { bounds, whole },
             },
+            Self::OneOf { mut shown, more } => {
+                shown.retain(|member| what.admits(member));
+                Self::OneOf { shown, more }
+            }
             other => other,
         }
     }
@@ -243,7 +262,7 @@ impl Expected {
         Self::ExactlyOneOf { shown: names, more }
     }
 
-    /// The same where these rules hold beside the type.
+    /// The same where these rules hold beside it: what they refuse too is not asked for.
     #[must_use]
     pub(crate) fn beside(self, rules: Vec<Self>) -> Self {
         match self {
@@ -255,9 +274,29 @@ impl Expected {
                 bounds: within(bounds, &rules),
                 whole,
             },
+            Self::Length(size) => Self::Length(rules.iter().fold(size, |size, rule| match rule {
+                Self::Length(narrower) => size.and(*narrower),
+                _ => size,
+            })),
+            Self::Items(size) => Self::Items(rules.iter().fold(size, |size, rule| match rule {
+                Self::Items(narrower) => size.and(*narrower),
+                _ => size,
+            })),
+            Self::OneOf { mut shown, more } => {
+                shown.retain(|member| Self::listed(&rules, member));
+                Self::OneOf { shown, more }
+            }
             Self::Refused { .. } => Self::Refused { rules },
             other => other,
         }
+    }
+
+    /// Whether a value is in every set among the rules, as far as these list all of their members.
+    pub(super) fn listed(rules: &[Self], value: &Value) -> bool {
+        rules.iter().all(|rule| match rule {
+            Self::OneOf { shown, more: 0 } => shown.iter().any(|member| equal(member, value)),
+            _ => true,
+        })
     }
 
     /// An author's own rule: its name, what is said of the argument, and what to change.
@@ -270,6 +309,26 @@ impl Expected {
             .rule(rule)
             .suggestion(suggestion);
         said.into_expected()
+    }
+
+    /// The same of the secret that holds the refused place, which is not told itself.
+    pub(crate) fn hidden(self) -> Self {
+        let (predicate, suggestion) = if self.is_of_name() {
+            let suggestion = "Leave out of it what the schema does not list";
+            (
+                "holds an argument that it does not take".to_owned(),
+                Some(suggestion.into()),
+            )
+        } else {
+            let must = phrase::of_rule(&self);
+            (format!("holds a value that must {must}"), None)
+        };
+        Self::Words {
+            rule: self.rule().to_owned().into(),
+            predicate: predicate.into(),
+            suggestion,
+            candidates: Vec::new(),
+        }
     }
 
     /// Whether the name is refused and not the value: no other call yields a better one.

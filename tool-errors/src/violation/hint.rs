@@ -216,6 +216,7 @@ fn of_expected(violation: &Violation) -> Option<String> {
                 format!("Send {} as its name", phrase::noun_of_rule(expected))
             }
             (None, Expected::OtherType) => return None,
+            (None, Expected::OneOf { shown, .. }) if shown.is_empty() => return None,
             (None, rule) => format!("Send {}", phrase::noun_of_rule(rule)),
         },
     })

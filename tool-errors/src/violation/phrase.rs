@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::ends::{of_bounds, of_texts};
 use super::{Bound, Bounds, Choice, Expected, Number, Seen, Size, Type};
-use crate::text::clean;
+use crate::text::{clean, literal};
 
 /// The longest pattern that a sentence shows, in characters: nobody reads a longer one.
 const PATTERN: usize = 120;
@@ -16,28 +16,34 @@ const MEMBER: usize = 64;
 
 /// What follows "must be": `an integer from 1 to 100`.
 pub(super) fn of_type(what: &Type, rules: &[Expected]) -> String {
-    if let Some(members) = rules
+    // Each with what the type and the other rules leave of it.
+    let left = |rule: &Expected| rule.clone().beside(rules.to_vec()).of_values(what);
+    let members = rules
         .iter()
-        .find(|rule| matches!(rule, Expected::OneOf { .. } | Expected::AnyOf(_)))
-    {
-        return noun_of_rule(members);
-    }
-    match what {
-        Type::Any => "a value".to_owned(),
-        Type::Boolean => "a boolean, true or false".to_owned(),
-        Type::Integer { min, max } => numeric("an integer", told(*min, *max), rules),
-        Type::Number { .. } => numeric("a number", Bounds::default(), rules),
-        Type::String => string(rules),
-        Type::Character => "a single character".to_owned(),
-        Type::Choice(choices) => {
+        .filter(|rule| matches!(rule, Expected::OneOf { .. } | Expected::AnyOf(_)))
+        .map(left)
+        .find(|rule| !matches!(rule, Expected::OneOf { shown, .. } if shown.is_empty()));
+    match (what, members) {
+        (Type::Choice(choices), _) => {
             let names = choices.iter().map(|choice| Value::from(choice.name));
+            let names = names.filter(|name| Expected::listed(rules, name));
             noun_of_rule(&Expected::one_of(names.collect(), None))
         }
-        Type::Array(element) => array(element, rules),
-        Type::Tuple(types) => format!("an array of {}", count(types.len(), "item")),
-        Type::Object => "an object".to_owned(),
-        Type::Keyed { choices, texts } => keyed(&choices[..*texts], &choices[*texts..]),
-        Type::Map(element) => format!("an object whose values are {}", plural(element)),
+        (_, Some(members)) => noun_of_rule(&members),
+        (Type::Any, None) => "a value".to_owned(),
+        (Type::Boolean, None) => "a boolean, true or false".to_owned(),
+        (Type::Integer { min, max }, None) => numeric(what, told(*min, *max), rules),
+        (Type::Number { .. }, None) => numeric(what, Bounds::default(), rules),
+        (Type::String, None) => {
+            let said = telling(rules).map(|rule| noun_of_rule(&left(rule)));
+            said.unwrap_or_else(|| "a string".to_owned())
+        }
+        (Type::Character, None) => "a single character".to_owned(),
+        (Type::Array(element), None) => array(element, rules),
+        (Type::Tuple(types), None) => format!("an array of {}", count(types.len(), "item")),
+        (Type::Object, None) => "an object".to_owned(),
+        (Type::Keyed { choices, texts }, None) => keyed(&choices[..*texts], &choices[*texts..]),
+        (Type::Map(element), None) => format!("an object whose values are {}", plural(element)),
     }
 }
 
@@ -53,7 +59,7 @@ fn told(min: i128, max: i128) -> Bounds {
     }
 }
 
-fn numeric(noun: &str, own: Bounds, rules: &[Expected]) -> String {
+fn numeric(what: &Type, own: Bounds, rules: &[Expected]) -> String {
     let mut bounds = own;
     let mut says = String::new();
     for rule in rules {
@@ -67,10 +73,16 @@ fn numeric(noun: &str, own: Bounds, rules: &[Expected]) -> String {
             _ => {}
         }
     }
-    format!("{noun}{}{says}", of_bounds(bounds))
+    let range = Expected::Range {
+        bounds,
+        whole: false,
+    }
+    .of_values(what);
+    format!("{}{says}", noun_of_rule(&range))
 }
 
-fn string(rules: &[Expected]) -> String {
+/// The rule that says most of what a text must be: a range says its form too.
+fn telling(rules: &[Expected]) -> Option<&Expected> {
     let is_range = |rule: &&Expected| matches!(rule, Expected::TextRange(_));
     let is_telling = |rule: &&Expected| {
         matches!(
@@ -78,18 +90,16 @@ fn string(rules: &[Expected]) -> String {
             Expected::Format(_) | Expected::Pattern(_) | Expected::Prefix(_) | Expected::Length(_)
         ) || own_noun(rule).is_some()
     };
-    // A range says its form too.
-    let telling = rules.iter().find(is_range);
-    let telling = telling.or_else(|| rules.iter().find(is_telling));
-    telling.map_or_else(|| "a string".to_owned(), noun_of_rule)
+    let range = rules.iter().find(is_range);
+    range.or_else(|| rules.iter().find(is_telling))
 }
 
 fn array(element: &Type, rules: &[Expected]) -> String {
-    let items = rules.iter().find_map(|rule| match rule {
+    let sizes = rules.iter().filter_map(|rule| match rule {
         Expected::Items(size) => Some(*size),
         _ => None,
     });
-    match items {
+    match sizes.reduce(Size::and) {
         Some(size) => format!("an array of {} {}", of_size(size), plural(element)),
         None => format!("an array of {}", plural(element)),
     }
@@ -164,7 +174,7 @@ pub(super) fn of_rule(rule: &Expected) -> String {
         Expected::Length(size) => format!("be {} long", sized(*size, "character")),
         Expected::Items(size) => format!("have {}", sized(*size, "item")),
         Expected::Pattern(pattern) if fits(pattern) => format!("match the pattern `{pattern}`"),
-        Expected::Prefix(prefix) => format!("start with \"{}\"", clean(prefix, MEMBER)),
+        Expected::Prefix(prefix) => format!("start with \"{}\"", literal(prefix, MEMBER)),
         rule => format!("be {}", noun_of_rule(rule)),
     }
 }
@@ -188,10 +198,12 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
         }
         Expected::Pattern(_) => "a string of the form that the schema says".to_owned(),
         Expected::Prefix(prefix) => {
-            format!("a string that starts with \"{}\"", clean(prefix, MEMBER))
+            format!("a string that starts with \"{}\"", literal(prefix, MEMBER))
         }
         Expected::Format(format) => format.noun().to_owned(),
         Expected::OneOf { shown, more: 0 } if shown.len() == 1 => quoted(&shown[0]),
+        // Sets without a common member.
+        Expected::OneOf { shown, .. } if shown.is_empty() => "another value".to_owned(),
         Expected::OneOf { shown, more } => {
             let mut says = String::new();
             for (position, member) in shown.iter().enumerate() {
@@ -295,7 +307,7 @@ pub(super) fn count(count: usize, unit: &str) -> String {
 /// A value that an author wrote, texts in quotes.
 pub(super) fn quoted(value: &Value) -> String {
     match value {
-        Value::String(text) => format!("\"{}\"", clean(text, MEMBER)),
+        Value::String(text) => format!("\"{}\"", literal(text, MEMBER)),
         other => clean(&other.to_string(), MEMBER).into_owned(),
     }
 }

@@ -6,7 +6,7 @@ use std::hash::{BuildHasher, Hash};
 use serde_json::Value;
 
 use crate::input::rule::{Items, Unique};
-use crate::input::{Demands, Field, Location, Report, Schema, SchemaWriter, ToolInput};
+use crate::input::{Demands, Field, Location, Report, Rule, Schema, SchemaWriter, ToolInput};
 use crate::violation::Type;
 
 /// Decodes every element, so that all refusals are reported; `None` if one was refused.
@@ -82,16 +82,23 @@ impl<T: ToolInput> ToolInput for Box<[T]> {
     }
 }
 
+/// So many elements and no others.
+const fn exactly<const N: usize>() -> &'static [&'static dyn Rule] {
+    const { &[&Items::new(N, Some(N))] }
+}
+
 impl<T: ToolInput, const N: usize> ToolInput for [T; N] {
     const TYPE: Type = Type::Array(&T::TYPE);
+    const RULES: &'static [&'static dyn Rule] = exactly::<N>();
     const FIELDS: &'static [Field] = T::FIELDS;
 
     fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
-        let decoded = match elements::<Self, T>(value, at, report) {
+        let at = at.rules(exactly::<N>());
+        let decoded = match elements::<Self, T>(value, &at, report) {
             Ok(elements) => elements.try_into().ok(),
             Err(coerced) => coerced,
         };
-        report.check_one(&Self::TYPE, &Items::new(N, Some(N)), value, at);
+        report.check(&Self::TYPE, exactly::<N>(), value, &at);
         decoded
     }
 

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::violation::phrase::quoted;
+use crate::text::{SHOWN_CHARS, clean};
 
 /// A value whose text depends on what its type can do. The impls are on references of different
 /// depths, so that method lookup takes the first that applies.
@@ -36,7 +36,7 @@ impl<T: Display + ?Sized> ShownAsText for &Probe<'_, T> {
         if text.parse::<serde_json::Number>().is_ok() {
             return Some(text);
         }
-        Some(quoted(&Value::String(text)))
+        Some(cleaned(&Value::String(text)))
     }
 }
 
@@ -88,6 +88,14 @@ pub fn literal<T: Serialize + ?Sized>(literal: &T) -> String {
 fn scalar<T: Serialize + ?Sized>(value: &T) -> Option<String> {
     match serde_json::to_value(value).ok()? {
         Value::Null | Value::Array(_) | Value::Object(_) => None,
-        value => Some(quoted(&value)),
+        value => Some(cleaned(&value)),
+    }
+}
+
+/// A value that is nobody's literal, texts in quotes.
+fn cleaned(value: &Value) -> String {
+    match value {
+        Value::String(text) => format!("\"{}\"", clean(text, SHOWN_CHARS)),
+        other => clean(&other.to_string(), SHOWN_CHARS).into_owned(),
     }
 }
