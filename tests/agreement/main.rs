@@ -17,7 +17,7 @@ mod oracle;
 use std::cell::Cell;
 
 use inputs::case::Case;
-use inputs::runs::{Seen, try_values, values};
+use inputs::runs::{Seen, seed, try_values, values};
 use inputs::{ruled, types};
 use oracle::Oracle;
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
@@ -64,6 +64,7 @@ fn rules_made_at_run_time_agree_with_their_schema() {
     let mut runner = TestRunner::new(Config {
         cases: u32::try_from(sets).unwrap_or(u32::MAX),
         failure_persistence: None,
+        rng_seed: seed(),
         ..Config::default()
     });
     let outcome = runner.run(&ruled::ruled(), |ruled| {

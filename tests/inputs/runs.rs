@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::fmt;
 
-use proptest::test_runner::{Config, TestCaseError, TestRunner};
+use proptest::test_runner::{Config, RngSeed, TestCaseError, TestRunner};
 use serde_json::Value;
 
 use super::case::Case;
@@ -17,6 +17,16 @@ pub(crate) fn values(default: usize) -> usize {
             .parse()
             .unwrap_or_else(|_| panic!("TOOL_ERRORS_VALUES is a number of values, not {said:?}")),
         Err(_) => default,
+    }
+}
+
+/// The default run draws the same values every time, so that it can be repeated; a run of a size
+/// of one's own draws anew.
+pub(crate) fn seed() -> RngSeed {
+    if std::env::var_os("TOOL_ERRORS_VALUES").is_some() {
+        RngSeed::Random
+    } else {
+        RngSeed::Fixed(0)
     }
 }
 
@@ -62,6 +72,7 @@ pub(crate) fn try_values(
     let mut runner = TestRunner::new(Config {
         cases: u32::try_from(count).unwrap_or(u32::MAX),
         failure_persistence: None,
+        rng_seed: seed(),
         max_shrink_iters: 20_000,
         ..Config::default()
     });

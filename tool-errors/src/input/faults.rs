@@ -68,7 +68,7 @@ fn look(
         };
         let refusal = |literal: &Literal| field.check(&literal.to_value()).err();
         if let Some(Default::Literal(literal)) = field.default
-            && let Some(refused) = refusal(&literal)
+            && let Some(refused) = refusal(literal)
         {
             let what = format!("the default of `{path}`");
             found.push(refused_by_its_own(&what, &path, refused));
