@@ -70,7 +70,7 @@ fn fixed_types() {
             json!({"id": "ORD-1", "maybe": 1, "short": "ORD-123"}),
             false,
         ),
-        ("Counted", json!({"some": [1], "pair": [1, 2]}), false),
+        ("Counted", json!({"some": [1], "pair": [1, 2, 3]}), false),
         // A group within an optional group was not looked at, neither for presence nor for slips.
         ("FlatInFlat", json!({"id": 0, "level": ""}), false),
         ("FlatInFlat", json!({"id": 0, "LEVEL": 0}), false),

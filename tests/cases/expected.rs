@@ -1,4 +1,4 @@
-//! Reads `failing-calls.json`.
+//! Reads `failing-calls.json` and `own.json`.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -33,7 +33,9 @@ impl Expected {
     pub(crate) fn plain_field(&self) -> Option<String> {
         let mut plain = String::new();
         for segment in self.field.as_deref()?.split('/').skip(1) {
-            if segment.bytes().all(|byte| byte.is_ascii_digit()) {
+            if segment.is_empty() {
+                plain.push_str("[\"\"]");
+            } else if segment.bytes().all(|byte| byte.is_ascii_digit()) {
                 plain.push_str(&format!("[{segment}]"));
             } else {
                 if !plain.is_empty() {
@@ -79,8 +81,16 @@ fn build<'de, D: serde::Deserializer<'de>>(from: D) -> Result<(), D::Error> {
     word(from, "build")
 }
 
-/// All cases, in the order of the file.
+/// All cases from public reports, in the order of the file.
 pub(crate) fn read() -> Vec<Case> {
-    serde_json::from_str(include_str!("failing-calls.json"))
-        .unwrap_or_else(|fault| panic!("failing-calls.json: {fault}"))
+    read_from("failing-calls.json", include_str!("failing-calls.json"))
+}
+
+/// Our own cases, in the order of their file.
+pub(crate) fn read_own() -> Vec<Case> {
+    read_from("own.json", include_str!("own.json"))
+}
+
+fn read_from(name: &str, text: &str) -> Vec<Case> {
+    serde_json::from_str(text).unwrap_or_else(|fault| panic!("{name}: {fault}"))
 }

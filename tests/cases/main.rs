@@ -1,10 +1,14 @@
 //! Real failing calls from public bug reports, each against a real tool.
 //!
 //! `failing-calls.json` holds the cases: the arguments that a model sent and what a right toolkit
-//! answers. [`tools`] builds a tool for each, [`expected`] reads the file.
+//! answers. [`tools`] builds a tool for each, [`expected`] reads the file. `own.json` has cases of
+//! our own in the same form, for [`own_tools`]: deep arrays, groups, lengths in code points, numbers
+//! at the edges, names. Duplicate members and `1e400` are none of them: a call reaches the library
+//! as a value that was read already.
 
 mod by_schema;
 mod expected;
+mod own_tools;
 mod tools;
 
 use expected::{Case, Want};
@@ -64,6 +68,16 @@ async fn every_case_is_answered_as_the_file_says() {
     let tools = tools::build();
     let cases = expected::read();
     assert_eq!(cases.len(), 16);
+    for case in &cases {
+        assert_case(&tools, case).await;
+    }
+}
+
+#[tokio::test]
+async fn our_own_cases_are_answered_as_the_file_says() {
+    let tools = own_tools::build();
+    let cases = expected::read_own();
+    assert_eq!(cases.len(), 30);
     for case in &cases {
         assert_case(&tools, case).await;
     }
