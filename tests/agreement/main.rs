@@ -12,6 +12,7 @@
 mod found;
 #[path = "../inputs/mod.rs"]
 mod inputs;
+mod one_place;
 mod oracle;
 
 use std::cell::Cell;
