@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 use serde_json::{Map, Value, json};
 use time::{Date, OffsetDateTime, PrimitiveDateTime, Time};
 use tool_errors::ToolInput;
-use tool_errors::input::{Options, Target, decode, decode_with, schema};
+use tool_errors::input::{Options, Target, Unpublished, decode, decode_with, schema};
 use url::Url;
 use uuid::Uuid;
 
@@ -291,6 +291,17 @@ fn a_leap_second_is_an_instant() {
         assert!(accepts::<DateTime<Utc>>(text), "{text}");
         assert!(accepts::<OffsetDateTime>(text), "{text}");
     }
+}
+
+#[test]
+fn what_the_form_does_not_say_is_listed() {
+    assert_eq!(Decimal::UNPUBLISHED, [Unpublished::serde("", "Decimal")]);
+    assert_eq!(Url::UNPUBLISHED, [Unpublished::serde("", "Url")]);
+    assert_eq!(
+        NaiveDateTime::UNPUBLISHED,
+        [Unpublished::serde("", "NaiveDateTime")]
+    );
+    assert_eq!(NaiveDate::UNPUBLISHED, []);
 }
 
 #[test]

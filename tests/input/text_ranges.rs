@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use tool_errors::ToolInput;
-use tool_errors::input::{Target, decode, schema};
+use tool_errors::input::{Target, Unpublished, decode, schema};
 
 #[derive(Debug, ToolInput)]
 #[expect(dead_code, reason = "only refused, never read")]
@@ -115,5 +115,13 @@ fn no_keyword_of_a_schema_says_it() {
     assert_eq!(
         published["properties"]["day"],
         json!({"type": "string", "format": "date"})
+    );
+    assert_eq!(
+        Booking::UNPUBLISHED[0].to_string(),
+        "`day`: `range(\"2026-01-01\"..\"2027-01-01\")`"
+    );
+    assert_eq!(
+        Booking::UNPUBLISHED[3],
+        Unpublished::range("others", "range(..=\"2026-12-31\")")
     );
 }

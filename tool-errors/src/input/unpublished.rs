@@ -21,7 +21,9 @@ pub struct Unpublished {
 pub enum Demand {
     /// What an author's own function accepts, by its path as written.
     Custom(&'static str),
-    /// What a type reads through serde, by its name as written.
+    /// The ends of a date or of a decimal number, as written: schemas bound numbers alone.
+    Range(&'static str),
+    /// What a type reads by itself, as through serde, by its name as written.
     Serde(&'static str),
     /// At most so many levels of arrays and objects, in types that can hold any number of them.
     Depth(usize),
@@ -33,6 +35,14 @@ impl Unpublished {
         Self {
             argument: Cow::Borrowed(argument),
             demand: Demand::Custom(function),
+        }
+    }
+
+    /// This range of texts, in constants.
+    pub const fn range(argument: &'static str, written: &'static str) -> Self {
+        Self {
+            argument: Cow::Borrowed(argument),
+            demand: Demand::Range(written),
         }
     }
 
@@ -72,6 +82,7 @@ impl fmt::Display for Unpublished {
         }
         match self.demand {
             Demand::Custom(function) => write!(f, "what `{function}` accepts"),
+            Demand::Range(written) => write!(f, "`{written}`"),
             Demand::Serde(ty) => write!(f, "what `{ty}` reads"),
             Demand::Depth(most) => write!(f, "at most {most} levels"),
         }

@@ -80,6 +80,10 @@ fn of_value(private: &TokenStream, path: &str, rules: &[Rule], found: &mut Vec<T
                 let function = written(function);
                 found.push(quote!(#private::input::Unpublished::custom(#path, #function)));
             }
+            Demand::TextRange(_) => {
+                let range = rule.written();
+                found.push(quote!(#private::input::Unpublished::range(#path, #range)));
+            }
             Demand::Each(rules) => of_value(private, path, rules, found),
             _ => {}
         }

@@ -26,5 +26,6 @@ texts! {
         DateTime::parse_from_rfc3339(text).ok().map(|instant| instant.to_utc())
     };
     NaiveTime: Form::LocalTime, |text| text.parse().ok();
-    NaiveDateTime: Form::LocalDateTime, |text| text.to_ascii_uppercase().parse().ok();
+    NaiveDateTime: Form::LocalDateTime, |text| text.to_ascii_uppercase().parse().ok(),
+        less = "NaiveDateTime";
 }

@@ -19,5 +19,5 @@ use super::form::Form;
 use super::text::texts;
 
 texts! {
-    Decimal: Form::Decimal, |text| Decimal::from_str_exact(text).ok();
+    Decimal: Form::Decimal, |text| Decimal::from_str_exact(text).ok(), less = "Decimal";
 }

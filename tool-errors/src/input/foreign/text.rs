@@ -39,13 +39,17 @@ pub(super) fn schema<T: ToolInput>(writer: &SchemaWriter) -> Schema {
     schema
 }
 
-/// `impl ToolInput` for types that travel as a text: the type, its form, its parser.
+/// `impl ToolInput` for types that travel as a text: the type, its form, its parser; and its name
+/// where it accepts less than the published form says.
 macro_rules! texts {
-    ($($text:ty: $form:expr, $parse:expr;)*) => {$(
+    ($($text:ty: $form:expr, $parse:expr $(, less = $name:literal)?;)*) => {$(
         impl $crate::input::ToolInput for $text {
             const TYPE: $crate::violation::Type = $crate::violation::Type::String;
 
             const RULES: &'static [&'static dyn $crate::input::Rule] = &[&$form];
+
+            $(const UNPUBLISHED: &'static [$crate::input::Unpublished] =
+                &[$crate::input::Unpublished::serde("", $name)];)?
 
             fn decode(
                 value: &::serde_json::Value,

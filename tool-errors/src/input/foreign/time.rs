@@ -24,5 +24,5 @@ texts! {
     Time: Form::LocalTime, |text| Time::parse(text, &Iso8601::TIME).ok();
     PrimitiveDateTime: Form::LocalDateTime, |text| {
         PrimitiveDateTime::parse(&text.to_ascii_uppercase(), &Iso8601::DATE_TIME).ok()
-    };
+    }, less = "PrimitiveDateTime";
 }

@@ -18,5 +18,5 @@ use url::Url;
 use super::text::texts;
 
 texts! {
-    Url: Format::Uri, |text| Url::parse(text).ok();
+    Url: Format::Uri, |text| Url::parse(text).ok(), less = "Url";
 }
