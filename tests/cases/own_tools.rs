@@ -21,6 +21,7 @@ pub(crate) enum Seat {
 
 /// Which part of a list is wanted.
 #[derive(Debug, ToolInput)]
+#[expect(dead_code, reason = "its Debug text is the answer")]
 pub(crate) struct Page {
     #[input(range(1..=50), default = 10)]
     limit: u8,
@@ -28,6 +29,7 @@ pub(crate) struct Page {
 }
 
 #[derive(Debug, ToolInput)]
+#[expect(dead_code, reason = "its Debug text is the answer")]
 pub(crate) struct Stay {
     #[input(format = "date")]
     from: String,
