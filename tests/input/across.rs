@@ -240,3 +240,34 @@ fn a_tool_s_function_has_them_too() {
     assert_eq!(refusal::<Arguments>(json!({})).rule, "exactly_one_of");
     assert!(find(None, Some("1")).is_ok());
 }
+
+#[test]
+fn a_variant_has_them_for_its_own_arguments() {
+    #[derive(Debug, ToolInput)]
+    #[input(tag = "kind", rename_all = "snake_case")]
+    #[allow(dead_code)]
+    enum Filter {
+        #[input(exactly_one_of(email, phone))]
+        Person {
+            email: Option<String>,
+            phone: Option<String>,
+        },
+        Everyone,
+    }
+    assert!(decode::<Filter>(&json!({"kind": "person", "email": "a"})).is_ok());
+    assert!(decode::<Filter>(&json!({"kind": "everyone"})).is_ok());
+    assert_eq!(
+        told::<Filter>(json!({"kind": "person", "email": "a", "phone": "1"})),
+        [(
+            "phone",
+            "exactly_one_of",
+            "`phone` cannot be sent together with `email`"
+        )]
+        .map(words)
+    );
+    let full = Value::Object(schema::<Filter>(Target::Full));
+    assert_eq!(
+        full["oneOf"][0]["allOf"],
+        json!([{ "oneOf": [{ "required": ["email"] }, { "required": ["phone"] }] }])
+    );
+}

@@ -126,6 +126,74 @@ async fn a_secret_in_the_wrong_place_is_masked_too() {
     );
 }
 
+#[derive(Debug, ToolInput)]
+#[input(tag = "by", rename_all = "snake_case")]
+#[expect(dead_code, reason = "it is only sent")]
+enum Login {
+    Password {
+        name: String,
+        #[input(secret)]
+        code: String,
+    },
+    Mail {
+        code: u32,
+        name: String,
+    },
+}
+
+#[derive(Debug, ToolInput)]
+#[input(tag = "kind", content = "value", rename_all = "snake_case")]
+#[expect(dead_code, reason = "it is only sent")]
+enum Key {
+    Token(#[input(secret)] String),
+    File { path: String },
+}
+
+#[derive(Debug, ToolInput)]
+#[input(rename_all = "snake_case")]
+#[expect(dead_code, reason = "it is only sent")]
+enum Proof {
+    Pin(#[input(secret)] u32),
+    Paper { number: String },
+}
+
+/// Logs in.
+#[tool]
+async fn log_in(login: Login, key: Option<Key>, proof: Option<Proof>) -> Result<(), OpenError> {
+    let _ = (login, key, proof);
+    Ok(())
+}
+
+/// Which variant was meant is not certain where a call was refused: what is a secret of one is
+/// masked in all.
+#[tokio::test]
+async fn what_is_a_secret_of_one_variant_is_masked_in_all() {
+    let recorded = async |arguments: Value| {
+        let log = Keeper::default();
+        let tools = Toolset::new(()).with(LogIn).operator_log(log.clone());
+        let _ = tools.build().unwrap().call("log_in", arguments).await;
+        log.only().arguments.unwrap()
+    };
+    assert_eq!(
+        recorded(json!({
+            "login": { "by": "password", "name": "Ann", "code": "hunter2" },
+            "key": { "kind": "token", "value": "hunter2" },
+            "proof": { "pin": 1234 },
+        }))
+        .await,
+        r#"{"key":{"kind":"token","value":"(secret)"},"login":{"by":"password","code":"(secret)","name":"Ann"},"proof":{"pin":"(secret)"}}"#
+    );
+    assert_eq!(
+        recorded(json!({
+            "login": { "by": "mail", "code": 1234, "name": "Ann" },
+            "key": { "kind": "file", "value": { "path": "hunter2" } },
+            "proof": { "paper": { "number": "7" } },
+        }))
+        .await,
+        r#"{"key":{"kind":"file","value":"(secret)"},"login":{"by":"mail","code":"(secret)","name":"Ann"},"proof":{"paper":{"number":"7"}}}"#
+    );
+}
+
 #[tokio::test]
 async fn huge_and_deep_arguments_are_cut() {
     let shown = recorded(json!({ "note": "x".repeat(10_000_000) })).await;

@@ -65,7 +65,7 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// names, defaults, flattening and tags is read too.
 ///
 /// An enum is a text out of a list, or carries data in one of serde's four ways; a variant may say
-/// `rename`, `alias`, `skip`, and `rename_all` for its fields.
+/// `rename`, `alias`, `skip`, `rename_all` for its fields, and which of them go together.
 ///
 /// | on an enum | a value |
 /// |---|---|

@@ -1,6 +1,7 @@
 //! The fixed sets of arguments, derived as users derive them. Nobody reads what is decoded: the
 //! fields are there for their types and rules.
 
+mod across;
 mod choices;
 mod lists;
 mod names;
@@ -15,6 +16,7 @@ pub(crate) fn all() -> Vec<Case> {
     [
         numbers::cases(),
         texts::cases(),
+        across::cases(),
         choices::cases(),
         lists::cases(),
         structs::cases(),

@@ -7,6 +7,7 @@ use syn::punctuated::Punctuated;
 use syn::{Expr, Token};
 
 use super::rule;
+use crate::fault::Faults;
 
 /// A rule across arguments.
 pub(crate) struct Across {
@@ -70,5 +71,16 @@ impl Across {
     /// The names without `r#`.
     pub(crate) fn plain_names(&self) -> impl Iterator<Item = String> {
         self.names.iter().map(|name| name.unraw().to_string())
+    }
+}
+
+/// Refuses such rules where there are no named arguments; `place` has them.
+pub(crate) fn refuse(rules: &[Across], place: &str, faults: &Faults) {
+    for rule in rules {
+        let word = &rule.word;
+        faults.at(
+            word,
+            format!("`{word}` is about named arguments; write it on {place}"),
+        );
     }
 }

@@ -36,7 +36,15 @@ const ITEM_WORDS: &[&str] = &[
 ];
 
 /// The words of a variant.
-const VARIANT_WORDS: &[&str] = &["alias", "rename", "rename_all", "skip"];
+const VARIANT_WORDS: &[&str] = &[
+    "alias",
+    "conflicts_with",
+    "exactly_one_of",
+    "rename",
+    "rename_all",
+    "requires",
+    "skip",
+];
 
 /// How an argument is written that any type reads through serde.
 const SERDE: &str = "`serde`, or `serde(schema)` to publish the type's `JsonSchema`";
@@ -92,6 +100,8 @@ pub(crate) struct VariantWords {
     pub(crate) rename: Option<Said<LitStr>>,
     pub(crate) rename_all: Option<Said<LitStr>>,
     pub(crate) aliases: Vec<Said<LitStr>>,
+    /// In the order of the source.
+    pub(crate) across: Vec<Across>,
     pub(crate) skip: Option<Said<()>>,
 }
 
@@ -229,6 +239,10 @@ impl VariantWords {
     }
 
     fn one(&mut self, word: &Ident, input: ParseStream) -> syn::Result<()> {
+        if let Some(kind) = across::Kind::of(&word.to_string()) {
+            self.across.push(Across::parse(kind, word, input)?);
+            return Ok(());
+        }
         match word.to_string().as_str() {
             "alias" => {
                 let value = rule::text(word, input, "other_name")?;

@@ -139,6 +139,13 @@ pub(crate) enum Holds<'a> {
 }
 
 impl<'a> Variant<'a> {
+    fn data(&self) -> Option<&Struct<'a>> {
+        match &self.holds {
+            Holds::Arguments(data) => Some(data),
+            Holds::Nothing | Holds::Value(_) => None,
+        }
+    }
+
     fn arguments(&self) -> &[Argument<'a>] {
         match &self.holds {
             Holds::Nothing => &[],
@@ -149,6 +156,15 @@ impl<'a> Variant<'a> {
 }
 
 impl<'a> Shape<'a> {
+    /// Every struct in it: the item itself, or what its variants hold.
+    pub(crate) fn structs(&self) -> Vec<&Struct<'a>> {
+        match self {
+            Self::Struct(data) => vec![data],
+            Self::Newtype(_) | Self::Enum(_) => Vec::new(),
+            Self::Variants(data) => data.variants.iter().filter_map(Variant::data).collect(),
+        }
+    }
+
     /// Every list of arguments in it: each of them can name the others of its list.
     pub(crate) fn arguments(&self) -> Vec<&[Argument<'a>]> {
         match self {

@@ -7,6 +7,7 @@ use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, ExprPath, Fields, Ident, LitStr};
 
+use super::across;
 use super::attr::{ArgumentWords, ItemWords};
 use super::case::Case;
 use super::literal::Literal;
@@ -54,13 +55,7 @@ fn shape<'a>(
         enums::refuse_words(&words, &serde, faults);
     }
     if !matches!(&item.data, Data::Struct(data) if !matches!(data.fields, Fields::Unnamed(_))) {
-        for across in &words.across {
-            let word = &across.word;
-            faults.at(
-                word,
-                format!("`{word}` is about named arguments; write it on a struct or a function"),
-            );
-        }
+        across::refuse(&words.across, "a struct or a function", faults);
     }
     let case = either(words.rename_all.take(), serde.rename_all.take(), faults)
         .and_then(|said| faults.ok(Case::read(&said.value)));

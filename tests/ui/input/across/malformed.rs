@@ -22,4 +22,15 @@ enum Choice {
     B,
 }
 
+#[derive(ToolInput)]
+enum Payment {
+    #[input(requires(a, b))]
+    Cash,
+    #[input(requires(number, cod))]
+    Card {
+        number: Option<String>,
+        code: Option<String>,
+    },
+}
+
 fn main() {}

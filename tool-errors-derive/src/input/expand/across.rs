@@ -8,10 +8,20 @@ use super::fields::sent;
 use crate::input::across::Kind;
 use crate::input::check;
 use crate::input::kind::{Kind as Of, Read};
-use crate::input::model::{Input, Shape, Struct};
+use crate::input::model::{Input, Struct};
 
 /// `ACROSS`, where there are such rules.
 pub(super) fn constant(private: &TokenStream, data: &Struct) -> Option<TokenStream> {
+    let rules = values(private, data);
+    (!data.across.is_empty()).then(|| {
+        quote! {
+            const ACROSS: &'static [#private::input::Across] = &[#rules];
+        }
+    })
+}
+
+/// A constant expression for each rule.
+pub(super) fn values(private: &TokenStream, data: &Struct) -> TokenStream {
     let rules = data.across.iter().map(|rule| {
         let kind = match rule.kind {
             Kind::Requires => quote!(Requires),
@@ -22,11 +32,7 @@ pub(super) fn constant(private: &TokenStream, data: &Struct) -> Option<TokenStre
         let positions = rule.plain_names().filter_map(position);
         quote!(#private::input::Across::#kind(&[#(#positions),*]))
     });
-    (!data.across.is_empty()).then(|| {
-        quote! {
-            const ACROSS: &'static [#private::input::Across] = &[#(#rules),*];
-        }
-    })
+    quote!(#(#rules),*)
 }
 
 /// Constants that fail to compile where such a rule names an argument that is in every call. Of a
@@ -34,13 +40,14 @@ pub(super) fn constant(private: &TokenStream, data: &Struct) -> Option<TokenStre
 pub(super) fn checks(input: &Input) -> TokenStream {
     let private = &input.private;
     let mut checks = TokenStream::new();
-    let Shape::Struct(data) = &input.shape else {
-        return checks;
-    };
     if !input.generics.params.is_empty() {
         return checks;
     }
-    for rule in &data.across {
+    let rules = input.shape.structs();
+    let rules = rules
+        .into_iter()
+        .flat_map(|data| data.across.iter().map(move |rule| (data, rule)));
+    for (data, rule) in rules {
         for name in &rule.names {
             let named = name.unraw().to_string();
             let argument = sent(data).find(|argument| argument.rust == named);

@@ -162,7 +162,8 @@ fn holds(private: &TokenStream, variant: &Variant) -> TokenStream {
         Holds::Value(_) => quote!(#private::input::Holds::Value),
         Holds::Arguments(data) => {
             let fields = fields::constants(private, data);
-            quote!(#private::input::Holds::Arguments(&[#fields]))
+            let across = super::across::values(private, data);
+            quote!(#private::input::Holds::Arguments(&[#fields], &[#across]))
         }
     }
 }

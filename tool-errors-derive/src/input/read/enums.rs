@@ -6,6 +6,7 @@ use syn::{DataEnum, Fields, Ident};
 use super::{aliases, argument, either, of_a_name, refuse_field_value};
 use crate::docs;
 use crate::fault::Faults;
+use crate::input::across::{self, Across};
 use crate::input::attr::{ArgumentWords, ItemWords, VariantWords};
 use crate::input::case::Case;
 use crate::input::model::{
@@ -143,7 +144,7 @@ fn variant<'a>(
     let holds = if skip {
         Holds::Nothing
     } else {
-        holds(variant, &wire, of_fields, faults)?
+        holds(variant, &wire, of_fields, words.across, faults)?
     };
     Some(Variant {
         ident: &variant.ident,
@@ -159,15 +160,19 @@ fn holds<'a>(
     variant: &'a syn::Variant,
     wire: &WireName,
     of_fields: Option<Case>,
+    across: Vec<Across>,
     faults: &Faults,
 ) -> Option<Holds<'a>> {
+    if !matches!(variant.fields, Fields::Named(_)) {
+        across::refuse(&across, "a variant with named fields", faults);
+    }
     match &variant.fields {
         Fields::Unit => Some(Holds::Nothing),
         Fields::Named(fields) => {
             let read = |field| argument(field, of_fields, None, faults);
             Some(Holds::Arguments(Struct {
                 arguments: fields.named.iter().filter_map(read).collect(),
-                across: Vec::new(),
+                across,
                 allow_unknown: None,
             }))
         }

@@ -13,7 +13,12 @@ use crate::ToolInput;
 #[input(tag = "kind", rename_all = "snake_case")]
 #[expect(dead_code, reason = "decoded and never read")]
 enum Internal {
-    First { a: u8, b: Option<String> },
+    #[input(conflicts_with(b, d))]
+    First {
+        a: u8,
+        b: Option<String>,
+        d: Option<u8>,
+    },
     Second(Inner),
     Third,
     Nested(NestedInternal),
@@ -131,7 +136,8 @@ fn part() -> BoxedStrategy<Value> {
 
 /// Good calls, most of them with one place changed: another value, or a member more or fewer.
 fn near(good: Vec<Value>) -> impl Strategy<Value = Value> {
-    let name = proptest::sample::select(vec!["kind", "form", "a", "b", "c", "x", "Kind", "bogus"]);
+    let names = vec!["kind", "form", "a", "b", "c", "d", "x", "Kind", "bogus"];
+    let name = proptest::sample::select(names);
     (
         proptest::sample::select(good),
         any::<proptest::sample::Index>(),

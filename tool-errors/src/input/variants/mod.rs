@@ -18,7 +18,9 @@ pub use external::external;
 pub use internal::internal;
 pub use untagged::untagged;
 
-use super::{Field, Location, Report, Schema, SchemaWriter, ToolInput, TypeInfo, Unknown, choose};
+use super::{
+    Across, Field, Location, Report, Schema, SchemaWriter, ToolInput, TypeInfo, Unknown, choose,
+};
 use crate::violation::{Choice, Type};
 
 /// An enum whose variants carry data. `#[derive(ToolInput)]` implements it.
@@ -57,8 +59,8 @@ pub trait Variants: ToolInput {
 pub enum Holds {
     /// Nothing.
     Nothing,
-    /// Arguments of its own.
-    Arguments(&'static [Field]),
+    /// Arguments of its own, and which of them go together.
+    Arguments(&'static [Field], &'static [Across]),
     /// One value, of the type that its [`Field`] has.
     Value,
 }
@@ -107,7 +109,11 @@ pub struct Content<T, const INDEX: usize>(
 impl<T: Variants, const INDEX: usize> ToolInput for Content<T, INDEX> {
     const TYPE: Type = Type::Object;
     const FIELDS: &'static [Field] = match T::HOLDS[INDEX] {
-        Holds::Arguments(fields) => fields,
+        Holds::Arguments(fields, _) => fields,
+        Holds::Nothing | Holds::Value => &[],
+    };
+    const ACROSS: &'static [Across] = match T::HOLDS[INDEX] {
+        Holds::Arguments(_, across) => across,
         Holds::Nothing | Holds::Value => &[],
     };
 
