@@ -33,6 +33,7 @@
 mod lines;
 mod result;
 mod server;
+mod skim;
 mod stdio;
 mod transport;
 

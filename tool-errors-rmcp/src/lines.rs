@@ -2,7 +2,10 @@
 
 use std::io;
 
+use rmcp::model::RequestId;
 use tokio::io::{AsyncBufRead, AsyncBufReadExt};
+
+use crate::skim::Skim;
 
 /// Reads lines; a dropped `next` loses nothing.
 pub(crate) struct Lines<R> {
@@ -11,6 +14,8 @@ pub(crate) struct Lines<R> {
     line: Vec<u8>,
     /// What to do with `line` before more is read.
     state: State,
+    /// What was seen of a line that is passed over.
+    skim: Skim,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,7 +31,8 @@ enum State {
 /// What was read.
 pub(crate) enum Line<'a> {
     Whole(&'a [u8]),
-    TooLong,
+    /// A line that was passed over, and its id if it was a request.
+    TooLong(Option<RequestId>),
     /// The stream ended after this beginning of a line.
     Cut(&'a [u8]),
     End,
@@ -39,6 +45,7 @@ impl<R: AsyncBufRead + Unpin> Lines<R> {
             longest,
             line: Vec::new(),
             state: State::Reading,
+            skim: Skim::default(),
         }
     }
 
@@ -63,17 +70,22 @@ impl<R: AsyncBufRead + Unpin> Lines<R> {
             if self.state == State::Reading {
                 if self.line.len() + taken > self.longest {
                     // A long line's memory is not kept for the short ones that follow.
-                    self.line = Vec::new();
+                    let beginning = std::mem::take(&mut self.line);
+                    self.skim = Skim::default();
+                    self.skim.read(&beginning);
                     self.state = State::Skipping;
                 } else {
                     self.line.extend_from_slice(&available[..taken]);
                 }
             }
+            if self.state == State::Skipping {
+                self.skim.read(&available[..taken]);
+            }
             self.read.consume(taken + usize::from(end.is_some()));
             if end.is_some() {
                 if self.state == State::Skipping {
                     self.state = State::Reading;
-                    return Ok(Line::TooLong);
+                    return Ok(Line::TooLong(self.skim.id()));
                 }
                 self.state = State::Done;
                 return Ok(Line::Whole(&self.line));
@@ -93,7 +105,7 @@ mod tests {
         loop {
             seen.push(match lines.next().await.unwrap() {
                 Line::Whole(line) => String::from_utf8_lossy(line).into_owned(),
-                Line::TooLong => "too long".to_owned(),
+                Line::TooLong(id) => format!("too long: {id:?}"),
                 Line::Cut(line) => format!("cut after {}", line.len()),
                 Line::End => return seen,
             });
@@ -104,7 +116,11 @@ mod tests {
     async fn a_line_that_is_too_long_is_passed_over_alone() {
         assert_eq!(
             lines(b"ab\n\nabcd\nab\n", 3).await,
-            ["ab", "", "too long", "ab"]
+            ["ab", "", "too long: None", "ab"]
+        );
+        assert_eq!(
+            lines(b"{\"id\":7,\"method\":\"x\"}\nab", 9).await,
+            ["too long: Some(Number(7))", "cut after 2"]
         );
         assert_eq!(lines(b"ab\nabc", 3).await, ["ab", "cut after 3"]);
     }

@@ -80,12 +80,13 @@ where
         loop {
             let read = match self.lines.next().await {
                 Ok(Line::Whole(line)) => read(line),
-                Ok(Line::TooLong) => {
-                    tracing::warn!(
-                        longest = DEFAULT_MAX_LINE_LENGTH,
-                        "a message is too long: skipped"
-                    );
-                    continue;
+                Ok(Line::TooLong(id)) => {
+                    let longest = DEFAULT_MAX_LINE_LENGTH;
+                    tracing::warn!(longest, "a message is too long: skipped");
+                    match id {
+                        Some(id) => Read::Refused(too_long(), Some(id)),
+                        None => Read::Nothing,
+                    }
                 }
                 // A client may leave out the end of its last line.
                 Ok(Line::Cut(line)) if serde_json::from_slice::<IgnoredAny>(line).is_ok() => {
@@ -212,6 +213,12 @@ fn refusal(error: &serde_json::Error) -> ErrorData {
     } else {
         "Invalid request".to_owned()
     };
+    ErrorData::invalid_request(message, None)
+}
+
+fn too_long() -> ErrorData {
+    let message =
+        format!("Invalid request: the message is longer than {DEFAULT_MAX_LINE_LENGTH} bytes");
     ErrorData::invalid_request(message, None)
 }
 

@@ -97,6 +97,19 @@ fn ten_megabytes_of_arguments_are_answered_in_a_kilobyte() {
 }
 
 #[test]
+fn a_request_that_is_too_long_to_be_held_is_refused_under_its_id() {
+    let state = state();
+    let mut server = Server::start(state.path());
+    let long = "x".repeat(17 * 1024 * 1024);
+    let refused = server.call("lookup_order", json!({"order_id": long}));
+    assert_eq!(refused["error"]["code"], -32600);
+    let message = refused["error"]["message"].as_str().unwrap();
+    assert!(message.contains("longer than 16777216 bytes"), "{message}");
+    server.serves();
+    server.leave_well();
+}
+
+#[test]
 fn a_request_of_ten_thousand_levels_is_refused_under_its_id() {
     let state = state();
     let mut server = Server::start(state.path());
