@@ -1,4 +1,6 @@
 //! Arguments of which some go together and some do not.
+// Two rules may well name the same argument, and clippy takes that for a word said twice.
+#![allow(clippy::duplicated_attributes)]
 
 use tool_errors::ToolInput;
 
