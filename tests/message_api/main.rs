@@ -1,10 +1,8 @@
-//! Models' message APIs: definitions and results in each API's exact shape, the order in which
-//! calls run, and a loop against a stand-in for an API.
+//! Models' message APIs: definitions and results in each API's exact shape, and the order in which
+//! calls run. A loop against a server that speaks an API's shape is `examples/own-loop`.
 
-mod agent;
 mod definitions;
 mod desk;
 mod order;
 mod problem;
 mod results;
-mod stand_in;

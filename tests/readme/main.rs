@@ -1,5 +1,6 @@
 //! Every command in the README runs: here, and the one that runs this test in `.ci/run`. The Rust
-//! snippets are doc tests of this package. What the pages point at is there.
+//! snippets are doc tests of this package; the loop of one's own is the source of `examples/own-loop`.
+//! What the pages point at is there.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
