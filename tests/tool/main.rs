@@ -3,6 +3,7 @@
 
 mod answers;
 mod cancelled;
+mod dynamic;
 mod faults;
 mod limits;
 mod on_unknown;

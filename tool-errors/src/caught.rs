@@ -53,10 +53,10 @@ pub(crate) fn caught<T>(run: impl FnOnce() -> T) -> Result<T, Panic> {
 }
 
 /// A future whose panics, when polled and when dropped, come back as values.
-pub(crate) struct Caught<T>(Option<Pin<Box<dyn Future<Output = T> + Send>>>);
+pub(crate) struct Caught<'b, T>(Option<Pin<Box<dyn Future<Output = T> + Send + 'b>>>);
 
-impl<T> Caught<T> {
-    pub(crate) fn new(future: Pin<Box<dyn Future<Output = T> + Send>>) -> Self {
+impl<'b, T> Caught<'b, T> {
+    pub(crate) fn new(future: Pin<Box<dyn Future<Output = T> + Send + 'b>>) -> Self {
         Self(Some(future))
     }
 
@@ -68,7 +68,7 @@ impl<T> Caught<T> {
     }
 }
 
-impl<T> Future for Caught<T> {
+impl<T> Future for Caught<'_, T> {
     type Output = Result<T, Panic>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
@@ -89,7 +89,7 @@ impl<T> Future for Caught<T> {
     }
 }
 
-impl<T> Drop for Caught<T> {
+impl<T> Drop for Caught<'_, T> {
     fn drop(&mut self) {
         self.end();
     }

@@ -50,6 +50,16 @@ impl Envelope {
             .with_reason("CANCELLED")
     }
 
+    /// The same call has failed in the same way so often that it is not made again.
+    pub(crate) fn repeated(code: Code, times: u32, trace_id: TraceId) -> Self {
+        let code = match code {
+            Code::Permission => Code::Permission,
+            _ => Code::Refused,
+        };
+        Self::new(Route::Stop, code, sentence::repeated(times), trace_id)
+            .with_reason("REPEATED_CALL")
+    }
+
     /// There is no such tool. `suggestion` lists the candidates; `next` is for one near miss alone.
     pub(crate) fn unknown_tool(
         suggestion: Option<String>,
@@ -101,6 +111,14 @@ mod tests {
             (
                 Envelope::cancelled(trace_id),
                 r#"{"code":"TRANSIENT","reason":"CANCELLED","route":"retry","message":"The operation was cancelled before it ended","retryable":true,"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#,
+            ),
+            (
+                Envelope::repeated(Code::Validation, 3, trace_id),
+                r#"{"code":"REFUSED","reason":"REPEATED_CALL","route":"stop","message":"This call has failed 3 times in the same way and is not made again. Change it, or ask a person.","retryable":false,"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#,
+            ),
+            (
+                Envelope::repeated(Code::Permission, 2, trace_id),
+                r#"{"code":"PERMISSION","reason":"REPEATED_CALL","route":"stop","message":"This call has failed 2 times in the same way and is not made again. Change it, or ask a person.","retryable":false,"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#,
             ),
             (
                 Envelope::unknown_tool(

@@ -102,6 +102,13 @@ impl Envelope {
         &mut self.0
     }
 
+    /// The same failure as a part of this trace.
+    pub(crate) fn under(mut self, trace_id: TraceId) -> Self {
+        self.0.trace_id = trace_id;
+        self.0.trace_word = None;
+        self
+    }
+
     /// Names the failure in the domain's words.
     pub(crate) fn with_reason(mut self, reason: impl Into<Cow<'static, str>>) -> Self {
         self.0.reason = Some(reason.into());

@@ -24,6 +24,14 @@ pub const CANCELLED: &str = "The operation was cancelled before it ended";
 /// A call names a tool that is not there.
 pub const UNKNOWN_TOOL: &str = "There is no tool of this name";
 
+/// The whole message where a call that goes round in circles is not made again.
+pub fn repeated(times: u32) -> String {
+    format!(
+        "This call has failed {times} times in the same way and is not made again. \
+         Change it, or ask a person."
+    )
+}
+
 /// The whole message of an opaque error, of a panic and of an answer that can't be serialised.
 pub fn internal(trace_id: TraceId) -> String {
     format!("An internal error occurred; the operator has the details under trace {trace_id}")

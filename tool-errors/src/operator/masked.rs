@@ -27,7 +27,7 @@ pub struct Masked<'a> {
 
 /// What is known of a value that is about to be shown.
 #[derive(Debug, Clone, Copy)]
-enum Known {
+pub(crate) enum Known {
     /// The object, or each element, takes these arguments. Empty where nothing is known.
     Fields(&'static [Field]),
     /// It may hold a secret.
@@ -35,12 +35,9 @@ enum Known {
 }
 
 impl<'a> Masked<'a> {
-    /// The arguments of a tool that takes these.
-    pub(crate) fn new(arguments: &'a Value, fields: &'static [Field]) -> Self {
-        Self {
-            arguments,
-            known: Known::Fields(fields),
-        }
+    /// The arguments of a tool of whose arguments this is known.
+    pub(crate) fn new(arguments: &'a Value, known: Known) -> Self {
+        Self { arguments, known }
     }
 
     /// The arguments of a tool that is not there. `suspect` says that they may have been meant for

@@ -9,6 +9,7 @@ mod masked;
 mod record;
 mod traced;
 
+pub(crate) use masked::Known;
 pub use masked::Masked;
 pub use record::{OperatorRecord, RecordedFailure};
 pub use traced::Traced;

@@ -12,6 +12,7 @@ use super::running::Running;
 use super::{ReturnedError, Tool, Toolset};
 use crate::Envelope;
 use crate::caught::caught;
+use crate::controller::LoopGuard;
 use crate::input::{Options, Target, ToolInput, schema};
 use crate::operator::{OperatorLog, Traced};
 
@@ -25,6 +26,7 @@ pub struct ToolsetBuilder<S> {
     options: Options,
     model_limit: usize,
     log: Arc<dyn OperatorLog>,
+    guard: Option<Arc<LoopGuard>>,
 }
 
 impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
@@ -37,6 +39,7 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
             options: Options::default(),
             model_limit: Envelope::MODEL_VIEW_LIMIT,
             log: Arc::new(Traced),
+            guard: None,
         }
     }
 
@@ -92,6 +95,12 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
         self
     }
 
+    /// Stops calls that go round in circles: see [`LoopGuard`]. Without this none is stopped.
+    pub fn loop_guard(mut self, guard: impl Into<Arc<LoopGuard>>) -> Self {
+        self.guard = Some(guard.into());
+        self
+    }
+
     /// Checks the toolset as a whole and makes it.
     ///
     /// # Errors
@@ -117,6 +126,7 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
             tools: self.tools,
             by_name,
             log: self.log,
+            guard: self.guard,
             options: self.options,
             model_limit: self.model_limit,
             running: Running::default(),

@@ -7,14 +7,16 @@ use std::time::Instant;
 use serde_json::Value;
 
 use super::erased::Prepared;
-use super::onward::Onward;
+use super::name::Name;
+use super::onward::{Onward, Place};
 use super::outcome::{Failure, Outcome};
 use super::record::{Arguments, Subject};
 use super::{CallContext, Toolset, body};
 use crate::caught::caught;
 use crate::input::{Location, dismantle, is_within, read_arguments};
+use crate::operator::Known;
 use crate::violation::Path;
-use crate::{Disposition, Envelope, Route};
+use crate::{Disposition, Envelope};
 
 impl<S: Send + Sync + 'static> Toolset<S> {
     /// Calls a tool.
@@ -70,13 +72,16 @@ impl<S: Send + Sync + 'static> Toolset<S> {
         context: CallContext,
     ) -> Result<Value, Envelope> {
         let mut call = self.begin(name, arguments, &context)?;
-        let tool = &self.definitions[call.index];
-        let erased = &self.tools[call.index];
+        if let Some(failure) = call.subject.refuses(arguments) {
+            return call.end(Err(failure));
+        }
+        let manner = self.definitions[call.onward.index].manner();
+        let erased = &self.tools[call.onward.index];
         let prepared = caught(|| erased.prepare(&self.state, context, arguments, self.options));
         let outcome = match prepared {
             Ok(Ok(Prepared { body, coerced })) => {
                 call.coerced = coerced;
-                body::run(body, tool, &call.subject, &self.running).await
+                body::run(body, manner, &call.subject, &self.running).await
             }
             Ok(Err(violations)) => Err(Failure::refused(violations)),
             // A rule of the author's own panicked: the body has not started.
@@ -141,71 +146,70 @@ impl<S: Send + Sync + 'static> Toolset<S> {
         name: &str,
         arguments: &'c Value,
         context: &CallContext,
-    ) -> Result<Call<'c, S>, Envelope> {
+    ) -> Result<Call<'c, Place<'c, S>>, Envelope> {
         let started = Instant::now();
         let trace_id = context.trace_id();
         let Some(index) = self.index(name) else {
             return Err(self.unknown_tool(name, arguments, trace_id, started));
         };
         let tool = &self.definitions[index];
-        Ok(Call {
+        let subject = Subject {
+            tool: Name::Static(tool.name),
+            effect: tool.effect,
+            known: Known::Fields(tool.fields),
+            trace_id,
+            started,
+            log: Arc::clone(&self.log),
+            guard: self.guard.clone(),
+        };
+        let place = Place {
             toolset: self,
             index,
             arguments,
-            coerced: Vec::new(),
-            subject: Subject {
-                tool: tool.name,
-                effect: tool.effect,
-                fields: tool.fields,
-                trace_id,
-                started,
-                log: Arc::clone(&self.log),
-            },
-            ended: false,
-        })
+        };
+        Ok(Call::begun(subject, arguments, place))
     }
 }
 
 /// A call that is under way. Dropped before its end, it has been cancelled, and records that.
-struct Call<'c, S> {
-    toolset: &'c Toolset<S>,
-    index: usize,
+pub(super) struct Call<'c, O: Onward> {
+    pub(super) subject: Subject,
     arguments: &'c Value,
-    coerced: Vec<Path>,
-    subject: Subject,
+    /// Which arguments were mended.
+    pub(super) coerced: Vec<Path>,
+    pub(super) onward: O,
     ended: bool,
 }
 
-impl<S> Call<'_, S> {
-    fn end(mut self, outcome: Outcome) -> Result<Value, Envelope> {
+impl<'c, O: Onward> Call<'c, O> {
+    pub(super) fn begun(subject: Subject, arguments: &'c Value, onward: O) -> Self {
+        Self {
+            subject,
+            arguments,
+            coerced: Vec::new(),
+            onward,
+            ended: false,
+        }
+    }
+
+    pub(super) fn end<A>(mut self, outcome: Outcome<A>) -> Result<A, Envelope> {
         self.ended = true;
         self.judge(outcome)
     }
 
-    fn judge(&self, outcome: Outcome) -> Result<Value, Envelope> {
+    fn judge<A>(&self, outcome: Outcome<A>) -> Result<A, Envelope> {
         let arguments = Arguments {
             sent: self.arguments,
             coerced: &self.coerced,
         };
-        self.subject.judge(outcome, arguments, self)
+        self.subject.judge(outcome, arguments, &self.onward)
     }
 }
 
-impl<S> Onward for Call<'_, S> {
-    fn on_unknown(&self) -> Option<crate::Call> {
-        let call = self.toolset.on_unknown(self.index, self.arguments)?;
-        self.tried(call, Route::Check)
-    }
-
-    fn tried(&self, call: crate::Call, route: Route) -> Option<crate::Call> {
-        self.toolset.tried(call, route)
-    }
-}
-
-impl<S> Drop for Call<'_, S> {
+impl<O: Onward> Drop for Call<'_, O> {
     fn drop(&mut self) {
         if !self.ended {
-            let _ = self.judge(Err(Failure::cancelled(Disposition::Unknown)));
+            let _ = self.judge::<Value>(Err(Failure::cancelled(Disposition::Unknown)));
         }
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value};
 
+use super::body::Manner;
 use crate::Effect;
 use crate::error::VariantSpec;
 use crate::input::{Field, arguments};
@@ -42,6 +43,14 @@ pub struct Definition {
 }
 
 impl Definition {
+    /// How its body is run.
+    pub(super) fn manner(&self) -> Manner {
+        Manner {
+            limit: self.time_limit,
+            blocking: self.blocking,
+        }
+    }
+
     /// The first required argument that a call with these arguments leaves out.
     pub(super) fn left_out<'a>(
         &self,

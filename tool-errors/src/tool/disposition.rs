@@ -11,6 +11,9 @@ use crate::envelope::sentence;
 use crate::error::Declaration;
 use crate::{Disposition, Effect, Envelope, Route, TraceId};
 
+/// The reason of a failure that its tool told in words alone.
+const TOLD: &str = "TOOL_ERROR";
+
 /// A failure that has been judged: the caller's part and the operator's.
 #[derive(Debug)]
 pub(crate) struct Settled {
@@ -32,9 +35,34 @@ impl Failure {
                 Envelope::unknown_outcome(onward.on_unknown(), trace_id)
                     .with_reason(declaration.reason)
             }
+            (Verdict::UnknownOutcome, Why::Enveloped(given)) => {
+                let envelope = Envelope::unknown_outcome(onward.on_unknown(), trace_id);
+                match given.reason() {
+                    Some(reason) => envelope.with_reason(reason.to_owned()),
+                    None => envelope,
+                }
+            }
+            (Verdict::UnknownOutcome, Why::Told(text)) => {
+                let mut envelope = Envelope::unknown_outcome(onward.on_unknown(), trace_id);
+                let parts = envelope.parts_mut();
+                // What the author says, then what is to be done about it.
+                let ended = if text.ends_with(['.', '!', '?']) {
+                    ""
+                } else {
+                    "."
+                };
+                parts.message = format!("{text}{ended} {}", parts.message).into();
+                envelope.with_reason(TOLD)
+            }
             (Verdict::UnknownOutcome, _) => {
                 Envelope::unknown_outcome(onward.on_unknown(), trace_id)
             }
+            (_, Why::Looped(stopped)) => stopped.envelope(trace_id),
+            (_, Why::Told(text)) => {
+                let refused = Declaration::new(Route::Stop, TOLD).message(text);
+                declared(refused, trace_id, onward)
+            }
+            (_, Why::Enveloped(given)) => leading_on(given.under(trace_id), onward),
             (Verdict::AsDeclared | Verdict::Transient, Why::Declared(declaration)) => {
                 declared(declaration, trace_id, onward)
             }
@@ -88,7 +116,9 @@ impl Why {
         match self {
             Self::Refused(_) => Cause::Declared(Route::Repair),
             Self::Declared(declaration) => Cause::Declared(declaration.route),
-            Self::Opaque => Cause::Opaque,
+            Self::Opaque | Self::Told(_) => Cause::Opaque,
+            Self::Enveloped(envelope) => Cause::Declared(envelope.route()),
+            Self::Looped(_) => Cause::Declared(Route::Stop),
             Self::Panic => Cause::Panic,
             Self::Unserialisable => Cause::Unserialisable,
             Self::TimeLimit => Cause::TimeLimit,

@@ -32,7 +32,7 @@ pub(super) trait Erased<S>: Send + Sync {
 
 /// A body with its arguments.
 pub(super) struct Prepared {
-    pub(super) body: Body,
+    pub(super) body: Body<'static>,
     /// Which arguments were mended on the way.
     pub(super) coerced: Vec<Path>,
 }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! spec.rs         what a tool is; definition.rs what a toolset publishes of it
+//! dynamic.rs      a tool that is made at run time
 //! builder.rs      how a toolset is put together; build_check.rs checks it as a whole
 //! call.rs         the one path of a call
 //!   unknown_tool.rs   no tool has this name
@@ -23,7 +24,9 @@ pub(crate) mod const_names;
 pub(crate) mod context;
 mod definition;
 mod disposition;
+mod dynamic;
 mod erased;
+mod name;
 mod on_unknown;
 mod onward;
 mod outcome;
@@ -44,6 +47,8 @@ pub use build_faults::{BuildFault, BuildFaults};
 pub use builder::ToolsetBuilder;
 pub use context::CallContext;
 pub use definition::Definition;
+pub use dynamic::DynamicTool;
+pub use outcome::Failure;
 pub use returned::ReturnedError;
 pub use spec::{Tool, ToolSpec};
 pub use state::FromRef;

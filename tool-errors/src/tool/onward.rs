@@ -33,6 +33,24 @@ impl Onward for Nowhere {
     }
 }
 
+/// A call of a toolset's tool, for what leads on from it.
+pub(super) struct Place<'c, S> {
+    pub(super) toolset: &'c Toolset<S>,
+    pub(super) index: usize,
+    pub(super) arguments: &'c Value,
+}
+
+impl<S> Onward for Place<'_, S> {
+    fn on_unknown(&self) -> Option<Call> {
+        let call = self.toolset.on_unknown(self.index, self.arguments)?;
+        self.tried(call, Route::Check)
+    }
+
+    fn tried(&self, call: Call, route: Route) -> Option<Call> {
+        self.toolset.tried(call, route)
+    }
+}
+
 impl<S> Toolset<S> {
     /// The call without the arguments that its tool refuses: like those that its author left out,
     /// they are for the model to fill in. A call that looks at the world has to be whole: there is

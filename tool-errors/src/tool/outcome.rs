@@ -10,18 +10,23 @@ use serde_json::Value;
 use super::ReturnedError;
 use super::returned::Closed;
 use crate::caught::{Panic, caught};
+use crate::controller::Stopped;
 use crate::error::Declaration;
-use crate::{Disposition, Violations};
+use crate::{Disposition, Envelope, Violations};
 
 /// The answer, or why there is none.
-pub(crate) type Outcome = Result<Value, Failure>;
+pub(crate) type Outcome<A = Value> = Result<A, Failure>;
 
-/// A body that runs, and answers or fails.
-pub(crate) type Body = Pin<Box<dyn Future<Output = Outcome> + Send>>;
+/// A body that runs, and answers or fails. It may borrow from its caller.
+pub(crate) type Body<'b, A = Value> = Pin<Box<dyn Future<Output = Outcome<A>> + Send + 'b>>;
 
-/// Why a call has no answer. Boxed inside: the success path moves a pointer.
+/// Why a body has no answer, before anyone has judged it: what the body of a
+/// [`DynamicTool`](super::DynamicTool) returns.
+///
+/// What it becomes for the caller depends on the tool's effect, and is decided by the one table that
+/// decides it for every tool.
 #[derive(Debug)]
-pub(crate) struct Failure(pub(crate) Box<Failed>);
+pub struct Failure(pub(crate) Box<Failed>);
 
 #[derive(Debug)]
 pub(crate) struct Failed {
@@ -42,6 +47,10 @@ pub(crate) enum Why {
     Declared(Declaration),
     /// The tool returned an opaque error.
     Opaque,
+    /// The tool returned an error of which nothing is known but this text for the model.
+    Told(String),
+    /// The tool answered with an envelope of its own.
+    Enveloped(Envelope),
     /// Something that the author wrote panicked.
     Panic,
     /// The answer could not be serialised.
@@ -54,6 +63,8 @@ pub(crate) enum Why {
     TimeLimit,
     /// The caller went away, or the program is ending.
     Cancelled,
+    /// The same call has failed too often to be made again.
+    Looped(Stopped),
 }
 
 impl Failure {
@@ -66,7 +77,8 @@ impl Failure {
         }))
     }
 
-    pub(crate) fn refused(violations: Violations) -> Self {
+    /// The arguments are wrong, and nothing was done.
+    pub fn refused(violations: Violations) -> Self {
         Self::new(Why::Refused(violations), Disposition::Rejected)
     }
 
@@ -83,19 +95,62 @@ impl Failure {
         Self::new(Why::Cancelled, disposition)
     }
 
+    pub(crate) fn looped(stopped: Stopped) -> Self {
+        Self::new(Why::Looped(stopped), Disposition::NotExecuted)
+    }
+
+    /// Whether the loop guard counts it: not where the tool said nothing.
+    pub(crate) fn counts(&self) -> bool {
+        !matches!(self.0.why, Why::Looped(_) | Why::Cancelled)
+    }
+
     /// The body could not be started, for this reason that only the operator reads.
     #[cfg(feature = "tokio")]
     pub(crate) fn not_started(error: impl Error + Send + Sync + 'static) -> Self {
         Self::new(Why::Opaque, Disposition::NotExecuted).with_error(Box::new(error))
     }
 
-    /// What a body returned as its error.
-    pub(crate) fn returned<E: ReturnedError>(error: E) -> Self {
+    /// An error that declares what the caller should do next, made by hand.
+    ///
+    /// ```
+    /// use tool_errors::Route;
+    /// use tool_errors::error::Declaration;
+    /// use tool_errors::tool::Failure;
+    ///
+    /// let busy = Declaration::new(Route::Retry, "BUSY").not_executed().message("It is busy");
+    /// let failure = Failure::declared(busy);
+    /// # let _ = failure;
+    /// ```
+    pub fn declared(declaration: Declaration) -> Self {
+        let disposition = declaration.disposition;
+        Self::new(Why::Declared(declaration), disposition)
+    }
+
+    /// An error of which the model reads nothing.
+    pub fn opaque(error: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        Self::new(Why::Opaque, Disposition::Unknown).with_error(error.into())
+    }
+
+    /// An error of which nothing is known but what its author wrote for the model. Whether anything
+    /// was done is not known either.
+    ///
+    /// The text is the author's to answer for: clean what others wrote with
+    /// [`text::clean`](crate::text::clean) before.
+    pub fn told(text: impl Into<String>) -> Self {
+        Self::new(Why::Told(text.into()), Disposition::Unknown)
+    }
+
+    /// A failure that was an envelope already, from another layer or another process. It is passed
+    /// on whole, under this call's trace id, with this tool's effect applied.
+    pub fn enveloped(envelope: Envelope) -> Self {
+        let disposition = Disposition::of_route(envelope.route());
+        Self::new(Why::Enveloped(envelope), disposition)
+    }
+
+    /// What a body returned as its error: a type with `#[derive(ToolError)]`, or an opaque one.
+    pub fn returned<E: ReturnedError>(error: E) -> Self {
         let mut failure = match caught(|| error.declares(Closed)) {
-            Ok(Some(declaration)) => {
-                let disposition = declaration.disposition;
-                Self::new(Why::Declared(declaration), disposition)
-            }
+            Ok(Some(declaration)) => Self::declared(declaration),
             Ok(None) => Self::new(Why::Opaque, Disposition::Unknown),
             // The words of its message panicked, so what it declares is not known.
             Err(panic) => Self::panicked(panic, Disposition::Unknown),
@@ -104,7 +159,9 @@ impl Failure {
         failure
     }
 
-    fn with_error(mut self, error: Box<dyn Error + Send + Sync>) -> Self {
+    /// The error itself, for the operator.
+    #[must_use]
+    pub fn with_error(mut self, error: Box<dyn Error + Send + Sync>) -> Self {
         self.0.error = Some(error);
         self
     }

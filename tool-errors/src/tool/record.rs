@@ -5,25 +5,29 @@ use std::time::Instant;
 
 use serde_json::Value;
 
-use crate::input::Field;
-use crate::operator::{Masked, OperatorLog, OperatorRecord, RecordedFailure, report};
+use crate::controller::LoopGuard;
+use crate::operator::{Known, Masked, OperatorLog, OperatorRecord, RecordedFailure, report};
 use crate::violation::Path;
-use crate::{Effect, Envelope, TraceId};
+use crate::{Code, Effect, Envelope, TraceId};
 
+use super::name::Name;
 #[cfg(feature = "tokio")]
 use super::onward::Nowhere;
 use super::onward::Onward;
-use super::outcome::Outcome;
+use super::outcome::{Failure, Outcome};
 
 /// What every record of a call says. It outlives the call where its body does.
 #[derive(Clone)]
 pub(super) struct Subject {
-    pub(super) tool: &'static str,
+    pub(super) tool: Name,
     pub(super) effect: Effect,
-    pub(super) fields: &'static [Field],
+    /// What is known of its arguments, to mask the secrets among them.
+    pub(super) known: Known,
     pub(super) trace_id: TraceId,
     pub(super) started: Instant,
     pub(super) log: Arc<dyn OperatorLog>,
+    /// Stops calls that go round in circles, where it is switched on.
+    pub(super) guard: Option<Arc<LoopGuard>>,
 }
 
 /// The arguments of a call, for its record.
@@ -36,34 +40,42 @@ pub(super) struct Arguments<'c> {
 
 impl Subject {
     /// Judges an outcome, records it and gives the caller's answer.
-    pub(super) fn judge(
+    pub(super) fn judge<A>(
         &self,
-        outcome: Outcome,
+        outcome: Outcome<A>,
         arguments: Arguments<'_>,
         onward: &impl Onward,
-    ) -> Result<Value, Envelope> {
+    ) -> Result<A, Envelope> {
         self.judged(outcome, Some(arguments), onward)
     }
 
     /// Records how a body ended whose caller has gone, and its arguments with it.
     #[cfg(feature = "tokio")]
-    pub(super) fn judge_late(&self, outcome: Outcome) {
+    pub(super) fn judge_late<A>(&self, outcome: Outcome<A>) {
         let _ = self.judged(outcome, None, &Nowhere);
     }
 
-    fn judged(
+    fn judged<A>(
         &self,
-        outcome: Outcome,
+        outcome: Outcome<A>,
         arguments: Option<Arguments<'_>>,
         onward: &impl Onward,
-    ) -> Result<Value, Envelope> {
-        let settled = match outcome {
+    ) -> Result<A, Envelope> {
+        let failure = match outcome {
             Ok(answer) => {
+                if let (Some(guard), Some(arguments)) = (&self.guard, arguments) {
+                    guard.succeeded(&self.tool, arguments.sent);
+                }
                 self.report(arguments, None);
                 return Ok(answer);
             }
-            Err(failure) => failure.settle(self.effect, self.trace_id, onward),
+            Err(failure) => failure,
         };
+        let counts = failure.counts();
+        let mut settled = failure.settle(self.effect, self.trace_id, onward);
+        if counts && let Some(arguments) = arguments {
+            self.guard(&mut settled.envelope, arguments);
+        }
         let failure = RecordedFailure {
             disposition: settled.disposition,
             envelope: &settled.envelope,
@@ -74,13 +86,29 @@ impl Subject {
         Err(settled.envelope)
     }
 
+    /// The failure of a call that is not made again, before it is made.
+    pub(super) fn refuses(&self, arguments: &Value) -> Option<Failure> {
+        let guard = self.guard.as_ref()?;
+        guard.refuses(&self.tool, arguments).map(Failure::looped)
+    }
+
+    /// Counts a failure, and says so where it was the last. That the outcome is unknown goes before.
+    fn guard(&self, envelope: &mut Envelope, arguments: Arguments<'_>) {
+        if let Some(guard) = &self.guard
+            && let Some(stopped) = guard.failed(&self.tool, arguments.sent, envelope.code())
+            && envelope.code() != Code::UnknownOutcome
+        {
+            *envelope = stopped.envelope(self.trace_id);
+        }
+    }
+
     fn report(&self, arguments: Option<Arguments<'_>>, failure: Option<RecordedFailure<'_>>) {
         let record = OperatorRecord {
             trace_id: self.trace_id,
-            tool: self.tool,
+            tool: &self.tool,
             effect: Some(self.effect),
             duration: self.started.elapsed(),
-            arguments: arguments.map(|arguments| Masked::new(arguments.sent, self.fields)),
+            arguments: arguments.map(|arguments| Masked::new(arguments.sent, self.known)),
             coerced: arguments.map_or(&[], |arguments| arguments.coerced),
             late: arguments.is_none(),
             failure,

@@ -7,6 +7,7 @@ use super::builder::ToolsetBuilder;
 use super::definition::Definition;
 use super::erased::Erased;
 use super::running::Running;
+use crate::controller::LoopGuard;
 use crate::input::Options;
 use crate::operator::OperatorLog;
 
@@ -22,6 +23,7 @@ pub struct Toolset<S> {
     /// The indices of the definitions, in the order of their names.
     pub(super) by_name: Vec<usize>,
     pub(super) log: Arc<dyn OperatorLog>,
+    pub(super) guard: Option<Arc<LoopGuard>>,
     pub(super) options: Options,
     pub(super) model_limit: usize,
     pub(super) running: Running,

@@ -16,7 +16,7 @@ use tracing::instrument::{Instrument, WithSubscriber};
 use tracing::{Span, dispatcher};
 
 use super::post::{Teller, post};
-use super::{Body, Definition, Disposition, Failure, Outcome, Running, Subject, ended};
+use super::{Body, Disposition, Failure, Manner, Outcome, Running, Subject, ended};
 use crate::Effect;
 use crate::caught::{Caught, Panic, caught};
 
@@ -32,33 +32,40 @@ enum Place {
 }
 
 /// Runs a body under its tool's time limit. Its panics come back as failures.
-pub(in crate::tool) async fn run(
-    body: Body,
-    tool: &Definition,
+pub(in crate::tool) async fn run<A: Send + 'static>(
+    body: Body<'static, A>,
+    manner: Manner,
     subject: &Subject,
     running: &Running,
-) -> Outcome {
-    let limit = tool.time_limit;
-    if limit.is_some_and(|limit| !can_wait(limit)) {
-        return Err(Failure::not_started(NoTimer));
-    }
-    let place = match (tool.blocking, limit, tool.effect) {
+) -> Outcome<A> {
+    let Manner { limit, blocking } = manner;
+    let place = match (blocking, limit, subject.effect) {
         (true, Some(_), _) => Place::Thread,
         (false, _, Effect::Once) => Place::Task,
         (true, None, _) | (false, _, Effect::Read | Effect::Idempotent) => Place::Here,
     };
-    let body = Caught::new(body);
     let (Place::Task | Place::Thread, Ok(runtime)) = (place, Handle::try_current()) else {
-        return match in_time(limit, body).await {
-            Some(end) => ended(end),
-            None => Err(Failure::time_limit(Disposition::Unknown)),
-        };
+        return run_here(body, manner).await;
     };
+    if limit.is_some_and(|limit| !can_wait(limit)) {
+        return Err(Failure::not_started(NoTimer));
+    }
     let (mut told, teller) = post(subject, running);
-    start(&runtime, place, body, teller);
+    start(&runtime, place, Caught::new(body), teller);
     match in_time(limit, &mut told).await {
         Some(outcome) => outcome,
         None => told.give_up(),
+    }
+}
+
+/// Runs a body that may borrow from its caller: in the caller's own task, whatever its effect.
+pub(in crate::tool) async fn run_here<A>(body: Body<'_, A>, manner: Manner) -> Outcome<A> {
+    if manner.limit.is_some_and(|limit| !can_wait(limit)) {
+        return Err(Failure::not_started(NoTimer));
+    }
+    match in_time(manner.limit, Caught::new(body)).await {
+        Some(end) => ended(end),
+        None => Err(Failure::time_limit(Disposition::Unknown)),
     }
 }
 
@@ -66,7 +73,12 @@ pub(in crate::tool) async fn run(
 ///
 /// A runtime that is ending, or that can have no more threads, drops the body unstarted, and a body
 /// that is dropped is told of: see [`Teller`].
-fn start(runtime: &Handle, place: Place, body: Caught<Outcome>, teller: Teller) {
+fn start<A: Send + 'static>(
+    runtime: &Handle,
+    place: Place,
+    body: Caught<'static, Outcome<A>>,
+    teller: Teller<A>,
+) {
     let span = Span::current();
     let _ = caught(|| match place {
         Place::Thread => {
@@ -85,7 +97,7 @@ fn start(runtime: &Handle, place: Place, body: Caught<Outcome>, teller: Teller) 
 
 /// Runs the body of a plain `fn`, which never waits. One written by hand may: then it is driven from
 /// here.
-fn to_its_end(body: Caught<Outcome>) -> Result<Outcome, Panic> {
+fn to_its_end<A>(body: Caught<'static, Outcome<A>>) -> Result<Outcome<A>, Panic> {
     let mut body = pin!(body);
     match body.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(end) => end,

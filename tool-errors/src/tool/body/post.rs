@@ -13,7 +13,7 @@ use super::{Disposition, Failure, Outcome, Running, Subject};
 use crate::tool::running::Counted;
 
 /// Opens the way from a body to its caller.
-pub(super) fn post(subject: &Subject, running: &Running) -> (Told, Teller) {
+pub(super) fn post<A>(subject: &Subject, running: &Running) -> (Told<A>, Teller<A>) {
     let (sender, receiver) = oneshot::channel();
     let begun = Arc::new(AtomicBool::new(false));
     let told = Told {
@@ -32,9 +32,9 @@ pub(super) fn post(subject: &Subject, running: &Running) -> (Told, Teller) {
 }
 
 /// The body's end of the way. Dropped before the body has ended, it tells of that.
-pub(super) struct Teller {
+pub(super) struct Teller<A> {
     /// `None` once everything is told.
-    sender: Option<oneshot::Sender<Outcome>>,
+    sender: Option<oneshot::Sender<Outcome<A>>>,
     /// Set by whoever comes first: the body, to begin, or the caller, so that it never begins.
     begun: Arc<AtomicBool>,
     /// Whether the body came first.
@@ -43,16 +43,16 @@ pub(super) struct Teller {
     _counted: Counted,
 }
 
-impl Teller {
+impl<A> Teller<A> {
     /// Runs the body, unless its caller has given it up, and tells what it came to.
-    pub(super) fn tell_of(mut self, body: impl FnOnce() -> Outcome) {
+    pub(super) fn tell_of(mut self, body: impl FnOnce() -> Outcome<A>) {
         if self.begin() {
             self.tell(body());
         }
     }
 
     /// Runs the body of a task, unless its caller has given it up, and tells what it came to.
-    pub(super) async fn tell_of_task(mut self, body: impl Future<Output = Outcome>) {
+    pub(super) async fn tell_of_task(mut self, body: impl Future<Output = Outcome<A>>) {
         if self.begin() {
             self.tell(body.await);
         }
@@ -66,7 +66,7 @@ impl Teller {
         self.began
     }
 
-    fn tell(&mut self, outcome: Outcome) {
+    fn tell(&mut self, outcome: Outcome<A>) {
         if let Some(sender) = self.sender.take()
             && let Err(outcome) = sender.send(outcome)
         {
@@ -75,7 +75,7 @@ impl Teller {
     }
 }
 
-impl Drop for Teller {
+impl<A> Drop for Teller<A> {
     fn drop(&mut self) {
         // The runtime is ending, or would not take the body.
         let disposition = if self.began {
@@ -91,16 +91,16 @@ impl Drop for Teller {
 
 /// The caller's end of the way: a future of what the body comes to. Dropped before that, it leaves
 /// the body to itself, or keeps it from beginning at all.
-pub(super) struct Told {
+pub(super) struct Told<A> {
     /// `None` once the outcome has been taken.
-    receiver: Option<oneshot::Receiver<Outcome>>,
+    receiver: Option<oneshot::Receiver<Outcome<A>>>,
     begun: Arc<AtomicBool>,
     subject: Subject,
 }
 
-impl Told {
+impl<A> Told<A> {
     /// The outcome of a body whose time limit has passed. It goes on, if it had begun.
-    pub(super) fn give_up(mut self) -> Outcome {
+    pub(super) fn give_up(mut self) -> Outcome<A> {
         match self.leave() {
             Left::Unbegun => Err(Failure::time_limit(Disposition::NotExecuted)),
             Left::Running => Err(Failure::time_limit(Disposition::Unknown)),
@@ -109,7 +109,7 @@ impl Told {
     }
 
     /// Leaves the body to itself. What it tells from now on is recorded as late.
-    fn leave(&mut self) -> Left {
+    fn leave(&mut self) -> Left<A> {
         let begun = self.begun.swap(true, Ordering::AcqRel);
         let Some(mut receiver) = self.receiver.take() else {
             return Left::Running;
@@ -124,19 +124,19 @@ impl Told {
 }
 
 /// How a body was left.
-enum Left {
+enum Left<A> {
     /// It had not begun and never will.
     Unbegun,
     /// It runs on.
     Running,
     /// It had ended just before.
-    Ended(Outcome),
+    Ended(Outcome<A>),
 }
 
-impl Future for Told {
-    type Output = Outcome;
+impl<A> Future for Told<A> {
+    type Output = Outcome<A>;
 
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Outcome> {
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Outcome<A>> {
         let Some(receiver) = &mut self.receiver else {
             return Poll::Pending;
         };
@@ -147,7 +147,7 @@ impl Future for Told {
     }
 }
 
-impl Drop for Told {
+impl<A> Drop for Told<A> {
     fn drop(&mut self) {
         if self.receiver.is_none() {
             return;
@@ -155,7 +155,7 @@ impl Drop for Told {
         match self.leave() {
             Left::Unbegun => {
                 let failure = Failure::cancelled(Disposition::NotExecuted);
-                self.subject.judge_late(Err(failure));
+                self.subject.judge_late::<A>(Err(failure));
             }
             Left::Ended(outcome) => self.subject.judge_late(outcome),
             Left::Running => {}

@@ -43,12 +43,31 @@ impl Document {
         self.at(reference.strip_prefix('#')?)
     }
 
+    /// Whether any schema in it is that of a secret.
+    pub(super) fn any_secret(&self) -> bool {
+        fn inside(value: &Value) -> bool {
+            match value {
+                Value::Object(members) => is_secret(members) || members.values().any(inside),
+                Value::Array(elements) => elements.iter().any(inside),
+                _ => false,
+            }
+        }
+        inside(&self.root)
+    }
+
     fn at(&self, pointer: &str) -> Option<&Keywords> {
         if self.has_inner_roots {
             return None;
         }
         self.root.pointer(pointer)?.as_object()
     }
+}
+
+/// Whether a schema says that its value is a secret.
+pub(super) fn is_secret(schema: &Keywords) -> bool {
+    let word = |keyword: &str| schema.get(keyword);
+    word("writeOnly").and_then(Value::as_bool) == Some(true)
+        || word("format").and_then(Value::as_str) == Some("password")
 }
 
 /// Whether a schema in here has an `$id` of its own.

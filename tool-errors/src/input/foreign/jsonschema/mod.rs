@@ -196,6 +196,11 @@ impl SchemaRules {
         normalised
     }
 
+    /// Whether the schema marks anything as a secret.
+    pub(crate) fn any_secret(&self) -> bool {
+        self.document.any_secret()
+    }
+
     /// Keeps only the patches and examples that these rules accept themselves.
     fn prove(&self, violations: &mut [Violation], arguments: &Value) {
         let check = |patched: &Value, report: &mut crate::input::Report<'_>| {

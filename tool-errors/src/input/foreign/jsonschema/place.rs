@@ -5,7 +5,7 @@ use std::ptr;
 
 use serde_json::Value;
 
-use super::document::{Document, Keywords};
+use super::document::{Document, Keywords, is_secret};
 use crate::violation::{Path, Segment};
 
 /// The most schemas that are looked at for one place.
@@ -224,11 +224,7 @@ impl<'s> Node<'s> {
     }
 
     fn is_secret(&self) -> bool {
-        self.schemas.iter().any(|schema| {
-            let word = |keyword: &str| schema.get(keyword);
-            word("writeOnly").and_then(Value::as_bool) == Some(true)
-                || word("format").and_then(Value::as_str) == Some("password")
-        })
+        self.schemas.iter().any(|schema| is_secret(schema))
     }
 
     fn example(&self) -> Option<&'s Value> {

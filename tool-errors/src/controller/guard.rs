@@ -1,0 +1,270 @@
+//! The loop guard: stops calls that go round in circles.
+//!
+//! A model that repeats a call which cannot succeed reads the warnings and repeats it all the same;
+//! that was measured. So the repetition is stopped here, in code.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::hash::{BuildHasher, Hash, Hasher, RandomState};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde_json::{Number, Value};
+
+use crate::input::Location;
+use crate::{Code, Envelope};
+
+/// Stops calls that go round in circles.
+///
+/// What counts is the tool, the arguments and the failure's code. A message in other words or the
+/// members of an object in another order make no other call, and `5.0` is no other number than `5`.
+/// The third failure of one call with one code is the last; of a call that was denied
+/// ([`Code::Permission`]) the second is. From then on the call is not made at all, until nothing of
+/// it was heard for a while. A success clears what was counted.
+///
+/// Its memory is bounded: it knows the calls that failed last, 1,024 of them, and of each a hash of
+/// 128 bits in the place of its arguments.
+///
+/// ```
+/// use serde_json::json;
+/// use tool_errors::Code;
+/// use tool_errors::controller::LoopGuard;
+///
+/// let guard = LoopGuard::new();
+/// let sent = json!({"order_id": "ORD-1", "limit": 500});
+/// let again = json!({"limit": 500.0, "order_id": "ORD-1"});
+/// assert_eq!(guard.failed("find_orders", &sent, Code::Validation), None);
+/// assert_eq!(guard.failed("find_orders", &again, Code::Validation), None);
+/// assert_eq!(guard.refuses("find_orders", &sent), None);
+///
+/// let stopped = guard.failed("find_orders", &sent, Code::Validation).unwrap();
+/// assert_eq!((stopped.code, stopped.times), (Code::Validation, 3));
+/// assert_eq!(guard.refuses("find_orders", &again), Some(stopped));
+/// assert_eq!(guard.refuses("find_orders", &json!({"order_id": "ORD-2"})), None);
+/// ```
+pub struct LoopGuard {
+    /// The most failures of one call with one code.
+    most: u32,
+    forget_after: Duration,
+    /// Keyed anew in each process, so that nobody can make calls that look alike.
+    hashers: [RandomState; 2],
+    calls: Mutex<HashMap<Key, Failed>>,
+}
+
+/// A call that is not made again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Stopped {
+    /// How it failed each time.
+    pub code: Code,
+    /// How often it failed so.
+    pub times: u32,
+}
+
+/// A tool and its arguments.
+type Key = [u64; 2];
+
+/// What is known of a call that failed.
+#[derive(Debug)]
+struct Failed {
+    /// How often, by code.
+    times: [u32; Code::ALL.len()],
+    last: Instant,
+}
+
+/// The most calls that are known at a time.
+const MOST_CALLS: usize = 1024;
+
+/// The most failures of a call that was denied.
+const MOST_DENIED: u32 = 2;
+
+impl LoopGuard {
+    /// A guard that knows of no call yet. It stops the third failure and forgets a call of which
+    /// nothing was heard for ten minutes.
+    pub fn new() -> Self {
+        Self {
+            most: 3,
+            forget_after: Duration::from_secs(600),
+            hashers: [RandomState::new(), RandomState::new()],
+            calls: Mutex::default(),
+        }
+    }
+
+    /// How many failures of one call with one code are the last; at least one. Unless said, 3.
+    #[must_use]
+    pub fn most(mut self, failures: u32) -> Self {
+        self.most = failures.max(1);
+        self
+    }
+
+    /// After how long without a word of it a call is forgotten. Unless said, ten minutes.
+    #[must_use]
+    pub fn forget_after(mut self, quiet: Duration) -> Self {
+        self.forget_after = quiet;
+        self
+    }
+
+    /// Whether this call has failed too often to be made again. To be asked before it is made; it
+    /// counts nothing, but a call that is refused is not forgotten meanwhile.
+    pub fn refuses(&self, tool: &str, arguments: &Value) -> Option<Stopped> {
+        let key = self.key(tool, arguments);
+        let mut calls = self.calls();
+        let failed = calls.get_mut(&key)?;
+        if failed.last.elapsed() > self.forget_after {
+            calls.remove(&key);
+            return None;
+        }
+        let stopped = Code::ALL
+            .into_iter()
+            .find_map(|code| self.stopped(failed, code))?;
+        failed.last = Instant::now();
+        Some(stopped)
+    }
+
+    /// Counts a failure of this call. `Some` where it was the last: its caller is to be told that
+    /// the call is not made again.
+    pub fn failed(&self, tool: &str, arguments: &Value, code: Code) -> Option<Stopped> {
+        let key = self.key(tool, arguments);
+        let now = Instant::now();
+        let mut calls = self.calls();
+        if calls.len() >= MOST_CALLS && !calls.contains_key(&key) {
+            self.make_room(&mut calls);
+        }
+        let new = || Failed {
+            times: [0; Code::ALL.len()],
+            last: now,
+        };
+        let failed = calls.entry(key).or_insert_with(new);
+        if now.duration_since(failed.last) > self.forget_after {
+            *failed = new();
+        }
+        failed.last = now;
+        let times = &mut failed.times[position(code)];
+        *times = times.saturating_add(1);
+        self.stopped(failed, code)
+    }
+
+    /// Forgets the failures of a call that has succeeded.
+    pub fn succeeded(&self, tool: &str, arguments: &Value) {
+        let mut calls = self.calls();
+        // Most calls of a server fail never: their arguments need not be hashed.
+        if !calls.is_empty() {
+            let key = self.key(tool, arguments);
+            calls.remove(&key);
+        }
+    }
+
+    fn stopped(&self, failed: &Failed, code: Code) -> Option<Stopped> {
+        let most = match code {
+            Code::Permission => self.most.min(MOST_DENIED),
+            _ => self.most,
+        };
+        let times = failed.times[position(code)];
+        (times >= most).then_some(Stopped { code, times })
+    }
+
+    /// Forgets what nobody asks for any more, or else the call that was quiet for longest.
+    fn make_room(&self, calls: &mut HashMap<Key, Failed>) {
+        calls.retain(|_, failed| failed.last.elapsed() <= self.forget_after);
+        if calls.len() >= MOST_CALLS
+            && let Some(oldest) = calls
+                .iter()
+                .min_by_key(|(_, failed)| failed.last)
+                .map(|(key, _)| *key)
+        {
+            calls.remove(&oldest);
+        }
+    }
+
+    fn key(&self, tool: &str, arguments: &Value) -> Key {
+        [0, 1].map(|half| {
+            let mut hasher = self.hashers[half].build_hasher();
+            tool.hash(&mut hasher);
+            hash(arguments, Location::DEEPEST, &mut hasher);
+            hasher.finish()
+        })
+    }
+
+    fn calls(&self) -> std::sync::MutexGuard<'_, HashMap<Key, Failed>> {
+        // Whoever panicked here left whole entries.
+        self.calls.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Default for LoopGuard {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for LoopGuard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LoopGuard")
+            .field("most", &self.most)
+            .field("forget_after", &self.forget_after)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Stopped {
+    /// What the caller is told in the place of one more attempt.
+    pub fn envelope(self, trace_id: crate::TraceId) -> Envelope {
+        Envelope::repeated(self.code, self.times, trace_id)
+    }
+}
+
+fn position(code: Code) -> usize {
+    Code::ALL
+        .iter()
+        .position(|one| *one == code)
+        .unwrap_or_default()
+}
+
+/// Feeds a value as JSON means it: the order of members says nothing, nor how a number is written.
+/// Below so many levels nothing is told apart: no tool takes such arguments.
+fn hash(value: &Value, levels: usize, to: &mut impl Hasher) {
+    std::mem::discriminant(value).hash(to);
+    match value {
+        Value::Null => {}
+        Value::Bool(value) => value.hash(to),
+        Value::Number(number) => hash_number(number, to),
+        Value::String(text) => text.hash(to),
+        Value::Array(_) | Value::Object(_) if levels == 0 => {}
+        Value::Array(elements) => {
+            elements.len().hash(to);
+            for element in elements {
+                hash(element, levels - 1, to);
+            }
+        }
+        Value::Object(members) => {
+            members.len().hash(to);
+            let mut sorted = Vec::from_iter(members);
+            sorted.sort_unstable_by_key(|(name, _)| *name);
+            for (name, member) in sorted {
+                name.hash(to);
+                hash(member, levels - 1, to);
+            }
+        }
+    }
+}
+
+fn hash_number(number: &Number, to: &mut impl Hasher) {
+    /// Beyond it a float no longer holds every whole number.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let whole = number.as_i128().or_else(|| {
+        let float = number.as_f64()?;
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "it is whole and within 2^53"
+        )]
+        let whole = (float.fract() == 0.0 && float.abs() <= EXACT).then_some(float as i128);
+        whole
+    });
+    match whole {
+        Some(whole) => whole.hash(to),
+        None => number.hash(to),
+    }
+}
+
+#[cfg(test)]
+mod tests;
