@@ -1,11 +1,9 @@
 //! What went wrong between the desk and the gateway, and what that says of the refund.
 
-use std::time::Duration;
-
-use reqwest::header::RETRY_AFTER;
 use reqwest::{Response, StatusCode};
 use tool_errors::Disposition;
 use tool_errors::error::Classified;
+use tool_errors_classify::{http_1, reqwest_0_13};
 
 /// Why the gateway's answer is not there. For the operator: the sources name addresses.
 #[derive(Debug, thiserror::Error)]
@@ -15,7 +13,7 @@ pub(crate) enum GatewayFailure {
     #[error("the gateway answered {status}")]
     Status {
         status: StatusCode,
-        retry_after: Option<Duration>,
+        classified: Classified,
     },
     #[error("the gateway's answer could not be read")]
     Answer(#[source] reqwest::Error),
@@ -24,34 +22,21 @@ pub(crate) enum GatewayFailure {
 impl GatewayFailure {
     /// The failure of an answer that is not a success.
     pub(super) fn status(response: &Response) -> Self {
+        let status = response.status();
         Self::Status {
-            status: response.status(),
-            retry_after: response
-                .headers()
-                .get(RETRY_AFTER)
-                .and_then(|header| header.to_str().ok())
-                // The gateway sends seconds; RFC 9110 (section 10.2.3) allows a date too.
-                .and_then(|seconds| seconds.trim().parse().ok())
-                .map(Duration::from_secs),
+            status,
+            classified: http_1::answer(status, response.headers()),
         }
     }
 }
 
-/// What a failure says of the refund: the reqwest and HTTP rows of the retry rules.
+/// What a failure says of the refund.
 pub(crate) fn classify(failure: &GatewayFailure) -> Classified {
     match failure {
-        // First: a time-out while connecting sets `is_timeout` too, and nothing was sent.
-        GatewayFailure::Sending(error) if error.is_connect() => Classified::retry().not_executed(),
-        GatewayFailure::Sending(error) if error.is_builder() => Classified::stop(),
-        // A time-out, a reset, half an answer: a refund that was made looks the same as one that
-        // was not.
-        GatewayFailure::Sending(_) => Classified::retry(),
-        // A success that can't be read is still a success.
-        GatewayFailure::Answer(_) => Classified::retry().disposition(Disposition::Executed),
-        GatewayFailure::Status {
-            status,
-            retry_after,
-        } => classify_status(*status, *retry_after),
+        GatewayFailure::Sending(error) | GatewayFailure::Answer(error) => {
+            reqwest_0_13::error(error)
+        }
+        GatewayFailure::Status { classified, .. } => *classified,
     }
 }
 
@@ -63,64 +48,9 @@ pub(crate) fn may_have_been_made(failure: &GatewayFailure) -> bool {
     }
 }
 
-fn classify_status(status: StatusCode, retry_after: Option<Duration>) -> Classified {
-    match status {
-        StatusCode::TOO_EARLY | StatusCode::TOO_MANY_REQUESTS => {
-            let busy = Classified::retry().not_executed();
-            retry_after.map_or(busy, |wait| busy.retry_after(wait))
-        }
-        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => Classified::authorize(),
-        // It may be our own refund that already exists.
-        StatusCode::CONFLICT => Classified::check(),
-        StatusCode::REQUEST_TIMEOUT => Classified::retry(),
-        StatusCode::NOT_IMPLEMENTED => Classified::stop(),
-        status if status.is_client_error() => Classified::stop(),
-        // 500, 502, 503, 504 and redirects: it may have been done.
-        _ => Classified::retry(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tool_errors::error::ClassifiedRoute;
-
-    fn status(code: u16) -> Classified {
-        classify(&GatewayFailure::Status {
-            status: StatusCode::from_u16(code).unwrap(),
-            retry_after: (code == 429).then_some(Duration::from_secs(2)),
-        })
-    }
-
-    #[test]
-    fn a_status_says_what_became_of_the_refund() {
-        use ClassifiedRoute::{Authorize, Check, Retry, Stop};
-        use Disposition::{NotExecuted, Rejected, Unknown};
-        for (code, route, disposition) in [
-            (400, Stop, Rejected),
-            (401, Authorize, Rejected),
-            (403, Authorize, Rejected),
-            (404, Stop, Rejected),
-            (408, Retry, Unknown),
-            (409, Check, Unknown),
-            (422, Stop, Rejected),
-            (425, Retry, NotExecuted),
-            (429, Retry, NotExecuted),
-            (500, Retry, Unknown),
-            (501, Stop, Rejected),
-            (502, Retry, Unknown),
-            (503, Retry, Unknown),
-            (504, Retry, Unknown),
-        ] {
-            let said = status(code);
-            assert_eq!(
-                (said.route, said.disposition),
-                (route, disposition),
-                "{code}"
-            );
-        }
-        assert_eq!(status(429).retry_after, Some(Duration::from_secs(2)));
-    }
 
     /// Serves one connection: reads the request, writes these bytes, closes.
     async fn answering(bytes: &'static [u8]) -> GatewayFailure {
@@ -163,5 +93,16 @@ mod tests {
             classify(&garbage),
             Classified::retry().disposition(Disposition::Executed)
         );
+    }
+
+    #[tokio::test]
+    async fn a_busy_gateway_has_done_nothing_and_says_when_to_come_back() {
+        let busy =
+            answering(b"HTTP/1.1 429 Busy\r\nretry-after: 2\r\ncontent-length: 0\r\n\r\n").await;
+        let told = Classified::retry()
+            .not_executed()
+            .retry_after(std::time::Duration::from_secs(2));
+        assert_eq!(classify(&busy), told);
+        assert!(!may_have_been_made(&busy));
     }
 }
