@@ -7,9 +7,9 @@ use rmcp::RoleServer;
 use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
     CallToolRequestMethod, CallToolRequestParams, CallToolResponse, CallToolResult, ConstString,
-    CustomRequest, CustomResult, ErrorCode, ErrorData, Implementation, ListToolsResult,
-    PaginatedRequestParams, ProtocolVersion, ServerCapabilities, ServerConfig, Tool,
-    ToolAnnotations,
+    CustomRequest, CustomResult, ErrorCode, ErrorData, Implementation, InitializeResultMethod,
+    ListToolsResult, PaginatedRequestParams, ProtocolVersion, ServerCapabilities, ServerConfig,
+    Tool, ToolAnnotations,
 };
 use rmcp::service::RequestContext;
 use serde_json::{Map, Value};
@@ -177,16 +177,21 @@ impl<S: Send + Sync + 'static> ServerHandler for ToolServer<S> {
         Ok(result.into())
     }
 
-    /// rmcp brings a `tools/call` here whose `arguments` are no object: for the protocol it is
-    /// still a call, and its arguments are wrong.
+    /// rmcp brings what it can't read as the method's own request here. A `tools/call` whose
+    /// `arguments` are no object is for the protocol still a call, and its arguments are wrong.
     async fn on_custom_request(
         &self,
         request: CustomRequest,
         context: RequestContext<RoleServer>,
     ) -> Result<CustomResult, ErrorData> {
-        if request.method != CallToolRequestMethod::VALUE {
-            let unknown = ErrorCode::METHOD_NOT_FOUND;
-            return Err(ErrorData::new(unknown, "Method not found", None));
+        match request.method.as_str() {
+            CallToolRequestMethod::VALUE => {}
+            // rmcp names the method after its result.
+            InitializeResultMethod::VALUE => return Err(malformed(MALFORMED_PARAMS)),
+            _ => {
+                let unknown = ErrorCode::METHOD_NOT_FOUND;
+                return Err(ErrorData::new(unknown, "Method not found", None));
+            }
         }
         let params = request.params.unwrap_or_default();
         let Some(name) = params.get("name").and_then(Value::as_str) else {
@@ -195,7 +200,7 @@ impl<S: Send + Sync + 'static> ServerHandler for ToolServer<S> {
         let arguments = match params.get("arguments") {
             Some(arguments) if !arguments.is_object() && !arguments.is_null() => arguments,
             // The arguments are well formed, so it is something beside them.
-            _ => return Err(malformed("`params` holds a member of the wrong type")),
+            _ => return Err(malformed(MALFORMED_PARAMS)),
         };
         let mut result = self.answer(name, arguments, &context).await?;
         // rmcp takes it off other results itself.
@@ -206,6 +211,8 @@ impl<S: Send + Sync + 'static> ServerHandler for ToolServer<S> {
         Ok(CustomResult::new(result))
     }
 }
+
+const MALFORMED_PARAMS: &str = "`params` lacks a member, or holds one of the wrong type";
 
 fn malformed(says: &'static str) -> ErrorData {
     ErrorData::invalid_params(says, None)

@@ -275,6 +275,17 @@ async fn arguments_that_are_no_object_fail_like_any_others() {
 }
 
 #[tokio::test]
+async fn an_initialize_that_is_malformed_is_not_an_unknown_method() {
+    let mut client = Client::initialized(server()).await;
+    for params in [json!({"protocolVersion": 5}), json!({})] {
+        let answer = client.ask("initialize", params).await;
+        assert_eq!(answer["error"]["code"], -32602, "{answer}");
+    }
+    let answer = client.ask("initialise", json!({})).await;
+    assert_eq!(answer["error"]["code"], -32601, "{answer}");
+}
+
+#[tokio::test]
 async fn an_unknown_tool_is_a_protocol_error_or_by_choice_a_tool_error() {
     let mut client = Client::initialized(server()).await;
     let answer = client
