@@ -99,6 +99,10 @@
 //! | `garde`, `validator` | their reports as [`Violations`] |
 //! | `chrono`, `time`, `uuid`, `url`, `rust_decimal` | their types as arguments |
 //! | `jsonschema` | rules from any JSON Schema |
+//!
+//! Where a program switches on serde_json's own feature `preserve_order`, schemas have their
+//! arguments in the order of the declaration, and envelopes their members in that of the contract,
+//! as `serde_json::Value` too. In text the envelope's order is always kept.
 
 #![forbid(unsafe_code)]
 

@@ -68,3 +68,28 @@ impl Serialize for Envelope {
         .serialize(serializer)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn as_a_value_it_has_the_contracts_order_where_serde_json_keeps_one() {
+        let text = r#"{"code":"NOT_FOUND","reason":"GONE","route":"replace","message":"It is gone","retryable":false,"next":{"tool":"find","arguments":{"b":1}},"traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#;
+        let envelope: Envelope = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&envelope).unwrap(), text);
+
+        let keeps_order = json!({ "b": 0, "a": 0 })
+            .as_object()
+            .is_some_and(|members| members.keys().eq(["b", "a"]));
+        let value = serde_json::to_value(&envelope).unwrap();
+        let expected = if keeps_order {
+            text
+        } else {
+            r#"{"code":"NOT_FOUND","message":"It is gone","next":{"arguments":{"b":1},"tool":"find"},"reason":"GONE","retryable":false,"route":"replace","traceId":"4bf92f3577b34da6a3ce929d0e0e4736"}"#
+        };
+        assert_eq!(value.to_string(), expected);
+    }
+}

@@ -95,8 +95,8 @@ fn tagged() -> Value {
             "type": "object",
             "properties": {
                 "kind": {"const": "bank"},
-                "iban": {"type": "string"},
                 "bic": {"type": "string"},
+                "iban": {"type": "string"},
             },
             "required": ["kind", "iban", "bic"],
         },

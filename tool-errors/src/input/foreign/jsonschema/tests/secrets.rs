@@ -12,9 +12,9 @@ fn nothing_is_told_of_a_secret() {
                 "type": "object",
                 "writeOnly": true,
                 "properties": {
-                    "pin": {"enum": ["0000", "hunter2"]},
-                    "kind": {"oneOf": [{"const": "hunter2a"}, {"const": "hunter2b"}]},
                     "code": {"type": "integer"},
+                    "kind": {"oneOf": [{"const": "hunter2a"}, {"const": "hunter2b"}]},
+                    "pin": {"enum": ["0000", "hunter2"]},
                 },
                 "additionalProperties": false,
             },
