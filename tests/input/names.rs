@@ -107,4 +107,11 @@ fn nothing_of_a_secret_is_shown() {
         "`password` must be 8 to 64 characters long"
     );
     assert!(Login::FIELDS.iter().all(|field| field.secret));
+    // Whoever records a call with the schema alone in hand has to know it too.
+    for target in [Target::Full, Target::Portable] {
+        let schema = schema::<Login>(target);
+        for argument in ["password", "second"] {
+            assert_eq!(schema["properties"][argument]["writeOnly"], true);
+        }
+    }
 }

@@ -289,6 +289,11 @@ impl SchemaWriter {
             let examples: Vec<Value> = field.examples.iter().map(Literal::to_value).collect();
             schema = schema.with("examples", examples);
         }
+        if field.secret {
+            // JSON Schema's own word for what is sent and never told again: whoever has the schema
+            // alone can keep it from a record too.
+            schema = schema.with("writeOnly", true);
+        }
         schema.keywords
     }
 
