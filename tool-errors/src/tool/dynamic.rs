@@ -2,6 +2,7 @@
 //! closure. Its calls go the one path of every call.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 use std::fmt;
 use std::future::Future;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ use crate::input::{Location, is_within};
 use crate::next::Call;
 use crate::operator::{Known, OperatorLog, Traced};
 use crate::violation::{Expected, Path, Type};
-use crate::{Disposition, Effect, Envelope, Route, Violation, Violations};
+use crate::{Disposition, Effect, Envelope, Route, ToolInput, Violation, Violations};
 
 /// A tool that is made at run time: for adapters of other libraries, and for loops of your own whose
 /// tools come with a JSON Schema.
@@ -107,6 +108,14 @@ impl DynamicTool {
             self.known = Known::Suspect;
         }
         self.rules = Some(rules);
+        self
+    }
+
+    /// Of its arguments this is known: what `T` marks as secret is masked for the operator. It checks
+    /// nothing; that is for whoever decodes them.
+    #[must_use]
+    pub fn takes<T: ToolInput>(mut self) -> Self {
+        self.known = Known::Fields(T::FIELDS);
         self
     }
 
@@ -219,6 +228,27 @@ impl DynamicTool {
             Err(failure) => Err(failure),
         };
         call.end(outcome)
+    }
+
+    /// Judges and records a call that somebody else made, and that failed.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use tool_errors::tool::{DynamicTool, Failure};
+    /// use tool_errors::{CallContext, Effect, Route};
+    ///
+    /// let find = DynamicTool::new("find_refund", Effect::Read);
+    /// let failure = Failure::opaque("tcp reset by 10.0.0.7");
+    /// let envelope = find.failed(&json!({}), CallContext::new(), failure);
+    /// assert_eq!(envelope.route(), Route::Stop);
+    /// assert!(!envelope.message().contains("10.0.0.7"));
+    /// ```
+    pub fn failed(&self, arguments: &Value, context: CallContext, failure: Failure) -> Envelope {
+        let outcome: Outcome<Infallible> = Err(failure);
+        match self.begin(arguments, context).end(outcome) {
+            Ok(answer) => match answer {},
+            Err(envelope) => envelope,
+        }
     }
 
     /// Waits until no body runs on that has lost its caller: see
