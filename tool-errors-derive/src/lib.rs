@@ -11,6 +11,7 @@ mod fault;
 mod input;
 mod next;
 mod require;
+mod rmcp_error;
 mod spans;
 mod tool;
 mod toolset;
@@ -80,6 +81,13 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 #[proc_macro_derive(ToolInput, attributes(input, serde))]
 pub fn derive_tool_input(item: TokenStream) -> TokenStream {
     input::derive(&parse_macro_input!(item as DeriveInput)).into()
+}
+
+/// Stands beside `ToolError`, which says what each variant means. `#[rmcp_error(crate = path)]` on the
+/// item names `tool-errors-rmcp` where it goes by another path.
+#[proc_macro_derive(RmcpError, attributes(rmcp_error))]
+pub fn derive_rmcp_error(item: TokenStream) -> TokenStream {
+    rmcp_error::derive(&parse_macro_input!(item as DeriveInput)).into()
 }
 
 /// | word | what it says |

@@ -30,14 +30,67 @@
 
 #![forbid(unsafe_code)]
 
+mod answer;
+mod context;
+mod failure;
+#[cfg_attr(not(test), expect(dead_code, reason = "`wrap` listens"))]
+mod handed;
 mod lines;
+mod parameters;
 mod result;
 mod server;
 mod skim;
 mod stdio;
 mod transport;
 
+pub use failure::Failure;
+pub use parameters::Parameters;
 pub use result::ENVELOPE;
 pub use server::{ToolServer, UnknownTool};
 pub use stdio::{StdioError, serve_stdio};
 pub use transport::LineTransport;
+
+/// Lets an error with `#[derive(ToolError)]` be returned from a method of rmcp's own `#[tool]`, as
+/// `Result<T, E>` or `Result<Json<T>, E>`.
+///
+/// The model reads the envelope's model view as the result's text; `_meta` has the whole. Under
+/// `wrap` the tool's effect decides what a failure becomes, and the result has structured content
+/// where the tool declares no output schema. Without it neither is known: the tool counts as `once`,
+/// and structured content is left out.
+///
+/// ```
+/// use rmcp::{tool, tool_router};
+/// use tool_errors::ToolError;
+/// use tool_errors_rmcp::RmcpError;
+///
+/// #[derive(Debug, thiserror::Error, ToolError, RmcpError)]
+/// enum StockError {
+///     #[error("stock table is locked by pid 8812")] // for the operator
+///     #[tool_error(retry, not_executed, message = "The stock is being counted")] // for the model
+///     Locked,
+/// }
+///
+/// struct Warehouse;
+///
+/// #[tool_router]
+/// impl Warehouse {
+///     /// Tell how many items there are.
+///     #[tool]
+///     fn items(&self) -> Result<String, StockError> {
+///         Err(StockError::Locked)
+///     }
+/// }
+/// # Warehouse::tool_router();
+/// ```
+///
+/// A type that has an `impl IntoCallToolResult` of its own keeps it and leaves the derive out.
+pub use tool_errors_derive::RmcpError;
+
+/// What the expansion of `RmcpError` names.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::answer::answer;
+    pub use rmcp::handler::server::tool::IntoCallToolResult;
+    pub use rmcp::model::{CallToolResponse, ErrorData};
+    pub use tool_errors::ToolErrorSpec;
+}

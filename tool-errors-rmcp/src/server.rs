@@ -14,8 +14,9 @@ use rmcp::model::{
 use rmcp::service::RequestContext;
 use serde_json::{Map, Value};
 use tool_errors::tool::Definition;
-use tool_errors::{CallContext, Effect, Envelope, Toolset, text};
+use tool_errors::{Effect, Envelope, Toolset, text};
 
+use crate::context::call_context;
 use crate::result::{self, ENVELOPE};
 
 /// An MCP server over a toolset. Everything that it publishes is made once, when it is built.
@@ -100,10 +101,7 @@ impl<S: Send + Sync + 'static> ToolServer<S> {
         arguments: &Value,
         context: &RequestContext<RoleServer>,
     ) -> Result<CallToolResult, ErrorData> {
-        let call = match context.meta.get_traceparent() {
-            Some(header) => CallContext::from_traceparent(header),
-            None => CallContext::new(),
-        };
+        let call = call_context(context);
         let outcome = tokio::select! {
             outcome = self.tools.call_with(name, arguments, call) => outcome,
             // rmcp goes on with a call that was cancelled, and throws away what it answers. Here
