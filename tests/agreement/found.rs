@@ -82,6 +82,29 @@ fn fixed_types() {
             true,
         ),
         ("GroupInGroup", json!({"step": null}), true),
+        // Rules for elements that are one of several kinds were published for the first kind alone.
+        (
+            "Ruled",
+            json!({"sources": [{"method": "transfer", "iban": "ab", "day": 1}]}),
+            false,
+        ),
+        // The `null` of an optional argument was a member that counts.
+        (
+            "Ruled",
+            json!({"sources": [{"a": 0, "b": null, "text": null}]}),
+            true,
+        ),
+        // The text of a text was read as a variant, and nowhere else as a text.
+        (
+            "CoercedVariants",
+            json!({"payment": {"method": "cash"}, "target": "\"everything\""}),
+            false,
+        ),
+        (
+            "CoercedVariants",
+            json!({"payment": "{\"METHOD\": \"Cash\"}"}),
+            true,
+        ),
         // Elements are compared by what they mean.
         (
             "Nested",
@@ -142,6 +165,32 @@ fn rules_made_at_run_time() {
             vec![RuleData::above(Number::Integer(TEN_TO_25 - 1))],
             json!(1e25),
             true,
+        ),
+        // Beyond 2^53 an integer was divided as the float beside it, and here the oracle still does.
+        (
+            "i64",
+            vec![RuleData::MultipleOf(Number::Float(2.5))],
+            json!(9_007_199_254_740_995_i64),
+            true,
+        ),
+        (
+            "i64",
+            vec![RuleData::MultipleOf(Number::Float(2.5))],
+            json!(9_007_199_254_740_996_i64),
+            false,
+        ),
+        // The oracle reads sixteen digits of this one.
+        (
+            "f64",
+            vec![RuleData::MultipleOf(Number::Float(2.5))],
+            json!(-1.797e308),
+            true,
+        ),
+        (
+            "f64",
+            vec![RuleData::MultipleOf(Number::Float(0.7))],
+            json!(1.797e308),
+            false,
         ),
         // Members are equal as numbers are, inside of arrays too.
         (

@@ -396,6 +396,42 @@ fn an_only_member_is_read_by_its_name() {
 }
 
 #[test]
+fn among_other_arguments_a_variant_is_one_of_several() {
+    #[derive(Debug, ToolInput)]
+    #[input(rename_all = "snake_case")]
+    #[allow(dead_code)]
+    enum To {
+        Email(String),
+        Phone(u32),
+        Post { street: String },
+    }
+    #[derive(Debug, ToolInput)]
+    #[allow(dead_code)]
+    struct Send {
+        text: String,
+        #[input(flatten)]
+        to: To,
+    }
+    let none = refusal::<Send>(json!({"text": "hi"}));
+    assert_eq!(
+        none.message,
+        "The call's arguments must have exactly one of `email`, `phone`, `post`"
+    );
+    assert_eq!(
+        none.suggestion.as_deref(),
+        Some("Send `email`, `phone` or `post`")
+    );
+    let apart = |field: &str| {
+        let says = format!("`{field}` cannot be sent together with `email`");
+        (field.to_owned(), "exactly_one_of".to_owned(), says)
+    };
+    assert_eq!(
+        told::<Send>(json!({"text": "hi", "email": "a", "phone": 1, "post": {"street": "b"}})),
+        ["phone", "post"].map(apart)
+    );
+}
+
+#[test]
 fn a_misspelt_member_and_a_text_in_another_case_are_mended() {
     let told = refusal::<Search>(json!({"filter": {"byCustomer": {"name": "Ana"}}}));
     assert_eq!(told.field.as_deref(), Some("filter.byCustomer"));

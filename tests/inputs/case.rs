@@ -94,15 +94,6 @@ impl Case {
     pub(crate) fn portable(&self) -> Value {
         self.arguments.schema(Target::Portable)
     }
-
-    /// Whether it has a format of which we accept a part only.
-    pub(crate) fn is_stricter(&self) -> bool {
-        let schema = self.full.to_string();
-        let has = |format: &str| schema.contains(&format!("\"format\":\"{format}\""));
-        ["email", "uri", "hostname", "duration"]
-            .iter()
-            .any(|format| has(format))
-    }
 }
 
 impl fmt::Debug for Case {

@@ -121,6 +121,23 @@ impl Decimal {
     }
 }
 
+impl Decimal {
+    /// Whether it is a whole number of times this step, of whose digits there are at most 18.
+    pub(crate) fn is_multiple_of(&self, step: &Self) -> bool {
+        let Ok(step_digits @ 1..) = step.digits.parse::<u128>() else {
+            return self.digits.is_empty();
+        };
+        // No digits end in a zero: of a coarser step only zero is a multiple.
+        let Ok(zeros) = u64::try_from(self.exponent - step.exponent) else {
+            return self.digits.is_empty();
+        };
+        let times_ten = |left: u128, digit: u8| (left * 10 + u128::from(digit)) % step_digits;
+        let digits = self.digits.bytes().map(|digit| digit - b'0');
+        let left = digits.fold(0, times_ten);
+        (0..zeros).fold(left, |left, _| times_ten(left, 0)) == 0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,6 +156,26 @@ mod tests {
         assert!(!same("1", "-1"));
         assert_eq!(Decimal::read("1x"), None);
         assert_eq!(Decimal::read("\"1\""), None);
+    }
+
+    #[test]
+    fn a_multiple_is_one_digit_by_digit() {
+        for (number, step, wanted) in [
+            ("-1.797e308", "2.5", true),
+            ("1.797e308", "0.7", false),
+            ("9007199254740995", "2.5", true),
+            ("9007199254740996", "2.5", false),
+            ("0.3", "0.1", true),
+            ("0.35", "0.1", false),
+            ("0.30000000000000004", "0.1", false),
+            ("25", "250", false),
+            ("0", "1e300", true),
+            ("1e300", "0.125", true),
+            ("5", "0", false),
+        ] {
+            let [number, step] = [number, step].map(|text| Decimal::read(text).expect("a number"));
+            assert_eq!(number.is_multiple_of(&step), wanted, "{number:?} {step:?}");
+        }
     }
 
     #[test]

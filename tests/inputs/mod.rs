@@ -6,7 +6,8 @@
 //! ruled.rs      those whose rules are made at run time
 //! rule_data.rs  such rules as data, drawn by proptest
 //! values/       values at the edges of a schema, and smaller ones where one of them fails
-//! normalise.rs  what a call means once absence, other names and `coerce` are told apart
+//! judge.rs      another implementation of JSON Schema
+//! normalise/    what a call means once absence, other names and `coerce` are told apart
 //! exact.rs      numbers and JSON texts compared as they are written
 //! runs.rs       how many values, over which cases
 //! ```
@@ -18,6 +19,7 @@
 
 pub(crate) mod case;
 pub(crate) mod exact;
+pub(crate) mod judge;
 pub(crate) mod normalise;
 pub(crate) mod rule_data;
 pub(crate) mod ruled;

@@ -135,11 +135,17 @@ impl Refused<'_> {
     /// A typed path leads to the value that was refused, and so does its pointer.
     fn resolves(&self, hint: &Hint) -> Result<(), String> {
         let found = place::at(self.call, &hint.path, self.coerces());
-        if hint.rule == "required" {
+        if matches!(hint.rule.as_str(), "required" | "requires") {
             let holder = place::parent(&hint.path);
             let holder = holder.and_then(|holder| place::at(self.call, &holder, self.coerces()));
             return match (found, holder.as_deref()) {
                 (None, Some(Value::Object(_))) => Ok(()),
+                // Of what only goes with another one `null` is its absence.
+                (Some(null), Some(Value::Object(_)))
+                    if hint.rule == "requires" && null.is_null() =>
+                {
+                    Ok(())
+                }
                 (None, Some(Value::String(_))) if self.coerces() => Ok(()),
                 (found, holder) => Err(format!("{found:?} is missing in {holder:?}")),
             };
@@ -311,11 +317,29 @@ impl Refused<'_> {
             Advice::Listed => return Err("nothing is listed".to_owned()),
             Advice::ListedBySchema if hint.rule == "unknown" => return Ok(()),
             Advice::ListedBySchema => return Err("the name is not wrong".to_owned()),
-            Advice::OneName if hint.rule == "alias" => (
+            Advice::OneName if matches!(own, "alias" | "conflicts_with" | "exactly_one_of") => (
                 place::without(self.call, &hint.path),
                 hint.path.clone(),
                 [own, "required"],
             ),
+            Advice::AnyName(names) if names == hint.candidates => {
+                for name in names {
+                    let argument = hint.path.clone().key(name.clone());
+                    if place::at(self.call, &argument, false).is_some_and(|sent| !sent.is_null()) {
+                        return Err(format!("`{name}` was sent"));
+                    }
+                    let call = place::with(self.call, &argument, Value::from(0));
+                    let call = call.ok_or("its place is not there")?;
+                    if let Some(refusal) = self.refusal(&call, &hint.path, &[own]) {
+                        return Err(format!("`{name}` is sent and it is refused: {refusal}"));
+                    }
+                    if let Some(refusal) = self.refusal(&call, &argument, &[own, "unknown"]) {
+                        return Err(format!("`{name}` is offered and refused: {refusal}"));
+                    }
+                }
+                return Ok(());
+            }
+            Advice::AnyName(names) => return Err(format!("{names:?} are not its candidates")),
             Advice::OneName => return Err("there is one name".to_owned()),
         };
         let call = call.ok_or("it cannot be followed")?;
@@ -358,6 +382,10 @@ impl Refused<'_> {
         self.refusal(call, &hint.path, rules).filter(|refusal| {
             let rule = refusal.parameters().rule();
             let says = refusal.to_string();
+            if !self.sensible && hint.rule == "required" && rule != "type" {
+                // A type tells its rules as constants, and drawn ones are none.
+                return false;
+            }
             if rule == "type" {
                 // A tuple has one size.
                 let is_sized = hint.rule == "items";

@@ -20,7 +20,7 @@ use std::cell::Cell;
 
 use hint::{Checked, Hint, Refused};
 use inputs::case::Case;
-use inputs::runs::{try_values, values};
+use inputs::runs::{seed, try_values, values};
 use inputs::{ruled, types};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 use serde_json::Value;
@@ -92,6 +92,7 @@ fn what_rules_made_at_run_time_say_holds() {
         let mut runner = TestRunner::new(Config {
             cases: u32::try_from(cases).unwrap_or(u32::MAX),
             failure_persistence: None,
+            rng_seed: seed(),
             ..Config::default()
         });
         let outcome = runner.run(&ruled::ruled(), |ruled| {

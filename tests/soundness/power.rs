@@ -56,7 +56,7 @@ fn hints_of_other_refusals_are_found_out() {
                 continue;
             }
             foreign += 1;
-            let has_patch = !patch.is_empty();
+            let has_patch = !patch.is_empty() && patch != hint.patch;
             patches += usize::from(has_patch);
             let shuffled = Hint {
                 suggestion,

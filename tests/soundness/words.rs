@@ -24,8 +24,10 @@ pub(crate) enum Advice {
     RemoveElement(String),
     /// One of those that the message lists.
     Listed,
-    /// One of two names.
+    /// One of two names, or one of two arguments.
     OneName,
+    /// One of these arguments.
+    AnyName(Vec<String>),
     /// Nothing that the schema does not list.
     ListedBySchema,
 }
@@ -80,6 +82,9 @@ fn send(asks: &str, whole: bool) -> Option<Advice> {
     if fixed.is_some() {
         return fixed;
     }
+    if asks.starts_with('`') {
+        return names(asks).map(Advice::AnyName);
+    }
     if let Some(name) = asks.strip_prefix("it as `") {
         return Some(Advice::Rename(name.trim_end_matches('`').to_owned()));
     }
@@ -91,8 +96,10 @@ fn send(asks: &str, whole: bool) -> Option<Advice> {
             return Some(Advice::Instead(read(value)?));
         }
     }
-    if asks.starts_with('"') {
-        return Some(Advice::Instead(read(asks)?));
+    if asks.starts_with('"')
+        && let Some(text) = read(asks)
+    {
+        return Some(Advice::Instead(text));
     }
     let asked = if let Some(example) = asks.strip_prefix("a value such as ") {
         Some(Asked::new("*", vec![read(example)?], Vec::new()))
@@ -110,6 +117,16 @@ fn send(asks: &str, whole: bool) -> Option<Advice> {
         sized(alone).or_else(|| noun(alone))
     };
     asked.map(Advice::Values)
+}
+
+/// `a`, `b` or `c`, each in back quotes.
+fn names(says: &str) -> Option<Vec<String>> {
+    let name = |quoted: &str| {
+        let name = quoted.strip_prefix('`')?.strip_suffix('`')?;
+        Some(name.to_owned())
+    };
+    let (first, last) = says.rsplit_once(" or ")?;
+    first.split(", ").chain([last]).map(name).collect()
 }
 
 /// What a message says of the values that are accepted, if it says so.
@@ -141,8 +158,52 @@ pub(crate) fn message(says: &str) -> Option<Asked> {
     noun(must.strip_prefix("be ")?)
 }
 
-/// A noun: `an integer from 1 to 100`, `a string of 1 to 5 characters`, `one of "a", "b"`.
+/// A noun: `an integer from 1 to 100`, `a string of 1 to 5 characters`, `one of "a", "b"`, or one of
+/// several.
 fn noun(says: &str) -> Option<Asked> {
+    one_noun(says).or_else(|| any_of(says))
+}
+
+/// `an integer, a boolean or an object`: whatever one of them asks for is accepted. What one of them
+/// refuses may be another one's.
+fn any_of(says: &str) -> Option<Asked> {
+    let within = says.match_indices(" or ").find_map(|(at, or)| {
+        let mut within = one_noun(&says[at + or.len()..])?.within;
+        within.extend(all_nouns(&says[..at])?);
+        Some(within)
+    })?;
+    Some(Asked::new("type", within, Vec::new()))
+}
+
+/// What several nouns ask for, with commas between them and in them.
+fn all_nouns(says: &str) -> Option<Vec<Value>> {
+    if let Some(only) = one_noun(says) {
+        return Some(only.within);
+    }
+    says.match_indices(", ").find_map(|(at, comma)| {
+        let mut within = one_noun(&says[..at])?.within;
+        within.extend(all_nouns(&says[at + comma.len()..])?);
+        Some(within)
+    })
+}
+
+fn one_noun(says: &str) -> Option<Asked> {
+    if let Some(names) = says.strip_prefix("an object with one member, named ") {
+        let (names, more) = match names.split_once(" or one of ") {
+            Some((names, _)) => (names, true),
+            None => (names, false),
+        };
+        let names = names.split(" or ");
+        let names = names.map(|name| name.strip_prefix('`')?.strip_suffix('`'));
+        let names: Vec<&str> = names.collect::<Option<_>>()?;
+        // What the member holds is another matter.
+        let within = names.iter().map(|name| json!({ *name: 0 }));
+        let mut beyond = vec![json!({}), json!({ "\u{7}": 0 })];
+        if let ([first, second, ..], false) = (names.as_slice(), more) {
+            beyond.push(json!({ *first: 0, *second: 0 }));
+        }
+        return Some(Asked::new("variant", within.collect(), beyond));
+    }
     if let Some(members) = says.strip_prefix("one of ") {
         let listed = list(members.split(" or ").next()?)?;
         return Some(Asked::new("one_of", listed, Vec::new()));
@@ -184,7 +245,7 @@ fn plain(says: &str) -> Option<Asked> {
     let array = || json!([]);
     let object = || json!({});
     Some(match says {
-        "a boolean, true or false" => {
+        "a boolean, true or false" | "a boolean" => {
             Asked::new("type", vec![json!(true), json!(false)], vec![object()])
         }
         "a single character" => {
@@ -192,7 +253,8 @@ fn plain(says: &str) -> Option<Asked> {
             Asked::new("type", vec![json!("x"), json!("ż")], longer)
         }
         "an object" => Asked::new("type", vec![object()], vec![array()]),
-        "a value" => Asked::new("type", vec![json!(1)], Vec::new()),
+        // Of any type, or of one whose forms no sentence holds.
+        "a value" => Asked::new("type", Vec::new(), Vec::new()),
         "an array without repeated items" => Asked::new("unique", vec![array()], Vec::new()),
         _ if says.starts_with("an object whose values are ") => {
             Asked::new("type", vec![object()], vec![array()])

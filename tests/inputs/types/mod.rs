@@ -8,6 +8,7 @@ mod names;
 mod numbers;
 mod structs;
 mod texts;
+mod variants;
 
 use super::case::Case;
 
@@ -21,6 +22,7 @@ pub(crate) fn all() -> Vec<Case> {
         lists::cases(),
         structs::cases(),
         names::cases(),
+        variants::cases(),
     ]
     .into_iter()
     .flatten()

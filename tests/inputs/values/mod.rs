@@ -39,6 +39,12 @@ impl Strategy for Values<'_> {
     }
 }
 
+/// The schemas of which one, or any, holds.
+fn cases(keywords: &Map<String, Value>) -> Option<&Vec<Value>> {
+    let cases = keywords.get("oneOf").or_else(|| keywords.get("anyOf"));
+    cases?.as_array().filter(|cases| !cases.is_empty())
+}
+
 /// Deeper than this only what has to be there is there: a type may contain itself.
 const DEEP: usize = 8;
 
@@ -77,9 +83,11 @@ impl<'c> Generator<'c, '_> {
         {
             return self.member(members);
         }
-        if let Some(Value::Array(cases)) = keywords.get("anyOf") {
-            let case = self.draw.below(cases.len());
-            return self.value(&cases[case], depth);
+        if let Some(only) = keywords.get("const") {
+            return self.member(std::slice::from_ref(only));
+        }
+        if let Some(cases) = cases(keywords) {
+            return self.one_of(cases, depth);
         }
         match keywords.get("type").and_then(Value::as_str) {
             Some("integer") => self.number(keywords, true),
@@ -98,6 +106,31 @@ impl<'c> Generator<'c, '_> {
                 _ => self.anything(depth),
             },
         }
+    }
+
+    /// A value of one of several cases, now and then with a member that only another one has.
+    fn one_of(&mut self, cases: &'c [Value], depth: usize) -> Value {
+        let of_case = |this: &mut Self| {
+            let case = this.draw.below(cases.len());
+            this.resolved(&cases[case])
+        };
+        let own = of_case(self);
+        let mut value = self.value(own, depth);
+        if let Value::Object(members) = &mut value
+            && (self.draw.chance(6) || self.slip())
+            && let Some(Value::Object(others)) = of_case(self).get("properties")
+            && let Some((name, schema)) = others.iter().nth(self.draw.below(others.len()))
+            && !members.contains_key(name)
+        {
+            // Its absence means nothing.
+            let foreign = if self.slip() {
+                self.value(schema, depth + 1)
+            } else {
+                Value::Null
+            };
+            members.insert(self.spelling(name), foreign);
+        }
+        value
     }
 
     fn resolved(&self, schema: &'c Value) -> &'c Value {

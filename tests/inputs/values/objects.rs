@@ -1,52 +1,85 @@
-//! Objects: arguments missing, `null`, unknown, misspelt, under another name, under two; maps.
+//! Objects: arguments missing, `null`, unknown, misspelt, under another name, under two; those that
+//! go together, and those that do not; maps.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
-use super::{DEEP, Generator};
+use super::{DEEP, Generator, cases};
+
+/// The arguments of an object: all that there are, and those that have to be sent.
+#[derive(Default)]
+struct Arguments<'c> {
+    schemas: BTreeMap<&'c str, &'c Value>,
+    required: BTreeSet<&'c str>,
+    /// For a name the names that it demands.
+    together: Vec<(&'c str, Vec<&'c str>)>,
+    /// Sets of names of which no two are sent.
+    apart: Vec<Vec<&'c str>>,
+    /// Sets of names of which exactly one is sent.
+    one_of: Vec<Vec<&'c str>>,
+}
+
+impl<'c> Arguments<'c> {
+    /// Adds what an object's keywords say; the later word on a name counts.
+    fn add(&mut self, keywords: &'c Map<String, Value>) {
+        let properties = keywords.get("properties").and_then(Value::as_object);
+        let properties = properties.into_iter().flatten();
+        self.schemas
+            .extend(properties.map(|(name, schema)| (name.as_str(), schema)));
+        self.required.extend(names(keywords.get("required")));
+        let groups = keywords.get("dependentRequired").and_then(Value::as_object);
+        let groups = groups.into_iter().flatten();
+        self.together
+            .extend(groups.map(|(name, demanded)| (name.as_str(), names(Some(demanded)))));
+    }
+
+    /// What it says across them, and for each flattened group its cases.
+    fn across(&mut self, keywords: &'c Map<String, Value>) -> Vec<&'c Vec<Value>> {
+        let also = keywords.get("allOf").and_then(Value::as_array);
+        let mut groups = Vec::new();
+        for rule in also.into_iter().flatten().filter_map(Value::as_object) {
+            if let Some(not) = rule.get("not") {
+                self.apart.push(names(not.get("required")));
+            } else if let Some(cases) = cases(rule) {
+                if cases.iter().any(|case| case.get("properties").is_some()) {
+                    groups.push(cases);
+                } else {
+                    let only = |case: &'c Value| names(case.get("required"));
+                    self.one_of.push(cases.iter().flat_map(only).collect());
+                }
+            }
+        }
+        groups
+    }
+}
+
+fn names(list: Option<&Value>) -> Vec<&str> {
+    let names = list.and_then(Value::as_array).into_iter().flatten();
+    names.filter_map(Value::as_str).collect()
+}
 
 impl<'c> Generator<'c, '_> {
     pub(super) fn object(&mut self, keywords: &'c Map<String, Value>, depth: usize) -> Value {
-        match keywords.get("properties") {
-            Some(Value::Object(properties)) => self.structure(keywords, properties, depth),
-            _ => self.map(keywords, depth),
+        if !keywords.contains_key("properties") {
+            return self.map(keywords, depth);
         }
-    }
-
-    fn structure(
-        &mut self,
-        keywords: &'c Map<String, Value>,
-        properties: &'c Map<String, Value>,
-        depth: usize,
-    ) -> Value {
-        let required = keywords.get("required").and_then(Value::as_array);
-        let is_required = |name: &String| {
-            required.is_some_and(|names| names.iter().any(|required| required == name))
-        };
-        // The groups of which none or all of the required are there.
-        let groups = keywords.get("dependentRequired").and_then(Value::as_object);
-        let with_groups = self.draw.chance(50);
-        let mut members = Map::new();
-        for (name, schema) in properties {
-            let wanted = if is_required(name) {
-                100
-            } else if let Some(needed) = groups.and_then(|groups| groups.get(name)) {
-                let is_needed = needed
-                    .as_array()
-                    .is_some_and(|all| all.contains(&name.as_str().into()));
-                match (with_groups, is_needed) {
-                    (true, true) => 100,
-                    (true, false) => 50,
-                    (false, _) => 3,
-                }
-            } else if depth >= DEEP {
-                0
-            } else {
-                50
-            };
-            if !self.draw.chance(wanted) || (wanted == 100 && self.slip()) {
-                continue;
+        let mut arguments = Arguments::default();
+        let mut objects = vec![keywords];
+        while let Some(object) = objects.pop() {
+            arguments.add(object);
+            // Of a flattened group one case, which has more of its own.
+            for cases in arguments.across(object) {
+                let case = self.draw.below(cases.len());
+                objects.extend(self.resolved(&cases[case]).as_object());
             }
-            let value = if wanted < 100 && self.draw.chance(15) {
+        }
+        let names = self.names(keywords, &arguments, depth);
+        let mut members = Map::new();
+        for name in names {
+            let schema = arguments.schemas[name];
+            let is_required = arguments.required.contains(name);
+            let value = if !is_required && self.draw.chance(15) {
                 Value::Null
             } else {
                 self.value(schema, depth + 1)
@@ -68,6 +101,64 @@ impl<'c> Generator<'c, '_> {
             members.insert(self.name(), unknown);
         }
         Value::Object(members)
+    }
+
+    /// Which arguments are sent.
+    fn names(
+        &mut self,
+        keywords: &'c Map<String, Value>,
+        arguments: &Arguments<'c>,
+        depth: usize,
+    ) -> BTreeSet<&'c str> {
+        let known = arguments.schemas.keys().copied();
+        if keywords.get("maxProperties") == Some(&Value::from(1)) {
+            let known: Vec<&str> = known.collect();
+            let count = if self.slip() { self.draw.below(3) } else { 1 };
+            return (0..count).map(|_| self.draw.pick(&known)).collect();
+        }
+        let with_groups = self.draw.chance(50);
+        let mut sent = BTreeSet::new();
+        for name in known {
+            let group = arguments.together.iter().find(|(of, _)| *of == name);
+            let wanted = if arguments.required.contains(name) {
+                100
+            } else if *arguments.schemas[name] == false {
+                // What only another case has.
+                2
+            } else if let Some((_, all)) = group {
+                // The groups of which none or all of the required are there.
+                match (with_groups, all.contains(&name)) {
+                    (true, true) => 100,
+                    (true, false) => 50,
+                    (false, _) => 3,
+                }
+            } else if depth >= DEEP {
+                0
+            } else {
+                50
+            };
+            if self.draw.chance(wanted) && !(wanted == 100 && self.slip()) {
+                sent.insert(name);
+            }
+        }
+        for (name, demanded) in &arguments.together {
+            if sent.contains(name) && self.draw.chance(80) {
+                sent.extend(demanded);
+            }
+        }
+        for apart in &arguments.apart {
+            let both = apart.iter().filter(|name| sent.contains(*name)).count() > 1;
+            if both && self.draw.chance(80) {
+                sent.remove(self.draw.pick(apart));
+            }
+        }
+        for one_of in &arguments.one_of {
+            if !one_of.is_empty() && self.draw.chance(80) {
+                sent.retain(|name| !one_of.contains(name));
+                sent.insert(self.draw.pick(one_of));
+            }
+        }
+        sent
     }
 
     fn map(&mut self, keywords: &'c Map<String, Value>, depth: usize) -> Value {

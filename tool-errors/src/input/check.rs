@@ -34,7 +34,7 @@ impl Report<'_> {
         let each = rule.each();
         if !each.is_empty() {
             self.check_elements(what, each, value, at);
-        } else if rule.compares() || matches!(what, Type::Choice(_)) {
+        } else if rule.compares() || matches!(what, Type::Choice(_)) || value.is_object() {
             self.check_meaning(what, rule, value, at);
         } else if !rule.accepts(value) && what.admits(value) {
             // A value of another type has been refused as such.
@@ -42,7 +42,8 @@ impl Report<'_> {
         }
     }
 
-    /// Asks a rule about what the value means: two names of a choice are the same to it.
+    /// Asks a rule about what the value means: two names of a choice are the same to it, and the
+    /// `null` of an optional argument counts for nothing.
     fn check_meaning(&mut self, what: &Type, rule: &dyn Rule, value: &Value, at: &Location<'_>) {
         // What is deeper has been refused for that, and copying it would recurse as deep.
         if !is_within(value, at.levels_left()) {

@@ -17,7 +17,7 @@ pub(super) fn meant<'v>(
     value: &'v Value,
     coerce: bool,
 ) -> Cow<'v, Value> {
-    if coerce || has_forms(what) {
+    if coerce || has_forms(what, fields) {
         Cow::Owned(read(what, fields, value, coerce))
     } else {
         Cow::Borrowed(value)
@@ -25,12 +25,14 @@ pub(super) fn meant<'v>(
 }
 
 /// Whether a value of this type can be sent in more than one form.
-fn has_forms(what: &Type) -> bool {
+fn has_forms(what: &Type, fields: &'static [Field]) -> bool {
     match what {
+        // An enum that is known by its content alone.
+        Type::Any => !fields.is_empty(),
         Type::Choice(choices) => choices.iter().any(|choice| !choice.aliases.is_empty()),
         Type::Object | Type::Keyed { .. } => true,
-        Type::Array(element) | Type::Map(element) => has_forms(element),
-        Type::Tuple(elements) => elements.iter().any(has_forms),
+        Type::Array(element) | Type::Map(element) => has_forms(element, fields),
+        Type::Tuple(elements) => elements.iter().any(|element| has_forms(element, fields)),
         _ => false,
     }
 }
@@ -56,7 +58,7 @@ fn read(what: &Type, fields: &'static [Field], value: &Value, coerce: bool) -> V
             .map(|(name, member)| (name.clone(), read(element, fields, member, coerce)))
             .collect(),
         (Type::Keyed { choices, .. }, Value::String(text)) => named(choices, text),
-        (Type::Object | Type::Keyed { .. }, Value::Object(members)) => members
+        (Type::Object | Type::Keyed { .. } | Type::Any, Value::Object(members)) => members
             .iter()
             .filter_map(|(name, member)| match argument(fields, name) {
                 Some(field)

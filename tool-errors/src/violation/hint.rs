@@ -179,10 +179,8 @@ fn of_expected(violation: &Violation) -> Option<String> {
         (Expected::Unknown { absent }, _) => unknown(absent),
         (Expected::Misspelt { meant }, _) => format!("Did you mean `{meant}`?"),
         (Expected::OneName { .. } | Expected::Apart { .. }, _) => "Send one of the two".to_owned(),
-        (Expected::RequiredWith { other, what, rules }, _) => {
-            let other = argument_name(other);
-            let noun = phrase::of_type(what, rules);
-            format!("Send {noun}, or leave out `{other}`")
+        (Expected::RequiredWith { what, rules, .. }, _) => {
+            format!("Send {}", phrase::of_type(what, rules))
         }
         (Expected::ExactlyOneOf { shown, .. }, _) => format!("Send {}", phrase::any_name(shown)),
         (Expected::Depth(_), _) => "Send fewer levels of arrays and objects".to_owned(),

@@ -43,6 +43,7 @@ pub(super) fn of_type(what: &Type, rules: &[Expected]) -> String {
         (Type::Tuple(types), None) => format!("an array of {}", count(types.len(), "item")),
         (Type::Object, None) => "an object".to_owned(),
         (Type::Keyed { choices, texts }, None) => keyed(&choices[..*texts], &choices[*texts..]),
+        (Type::Map(Type::Any), None) => "an object".to_owned(),
         (Type::Map(element), None) => format!("an object whose values are {}", plural(element)),
     }
 }

@@ -18,7 +18,9 @@ pub(super) fn read(what: &Type, text: &str) -> Option<Value> {
             .map(|word| Value::from(*word == "true"));
     }
     let read: Value = serde_json::from_str(text).ok()?;
-    (what.admits(&read) && keeps_everything(text, &read)).then_some(read)
+    // A text of a text is of the same type.
+    let is_other = !read.is_string() && what.admits(&read);
+    (is_other && keeps_everything(text, &read)).then_some(read)
 }
 
 /// Whether a value holds what its JSON text says: `9007199254740993.0` and `1e-400` round, and of a

@@ -1,6 +1,6 @@
 //! `each(..)`: rules for the elements of an array or the values of a map.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::Rule;
 use crate::input::Target;
@@ -21,8 +21,9 @@ impl Each {
     /// case; where no union says so, nothing may be said. A `new` schema is nobody's yet.
     fn publish_on(&self, element: &mut Map<String, Value>, new: bool, target: Target) {
         let unsaid = element.is_empty() && !new && target == Target::Portable;
+        let nullable = element.get("anyOf").is_some_and(is_or_null);
         let bound = match element.get_mut("anyOf") {
-            Some(Value::Array(cases)) => cases.first_mut().and_then(Value::as_object_mut),
+            Some(cases) if nullable => cases[0].as_object_mut(),
             _ if unsaid => None,
             _ => Some(element),
         };
@@ -36,6 +37,12 @@ impl Each {
     fn all(&self, value: &Value) -> bool {
         self.0.iter().all(|rule| rule.accepts(value))
     }
+}
+
+/// Whether these are the cases of an element that may be `null`, and not of an enum.
+fn is_or_null(cases: &Value) -> bool {
+    let cases = cases.as_array().map(Vec::as_slice);
+    matches!(cases, Some([_, null]) if *null == json!({ "type": "null" }))
 }
 
 impl Rule for Each {

@@ -53,14 +53,24 @@ fn divides(step: Number, number: Number) -> bool {
 
 /// `digits` × 10^`exponent`, the shortest decimal that reads as a number. A sign divides nothing.
 struct Decimal {
-    /// At most the 17 of a float.
+    /// At most the 17 of a float, or those of an integer.
     digits: u128,
     exponent: i32,
 }
 
 impl Decimal {
     fn of(number: Number) -> Self {
-        let text = format!("{:e}", number.float().abs());
+        let float = match number {
+            // From 2^53 on no float says it.
+            Number::Integer(integer) => {
+                return Self {
+                    digits: integer.unsigned_abs(),
+                    exponent: 0,
+                };
+            }
+            Number::Float(float) => float,
+        };
+        let text = format!("{:e}", float.abs());
         let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
         let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
         Self {
@@ -72,8 +82,9 @@ impl Decimal {
     fn is_multiple_of(&self, step: &Self) -> bool {
         let finer = self.exponent.abs_diff(step.exponent);
         if self.exponent >= step.exponent {
-            let remainder = self.digits * power_of_ten(finer, step.digits);
-            remainder.checked_rem(step.digits) == Some(0)
+            let left = self.digits.checked_rem(step.digits);
+            let product = |left| left * power_of_ten(finer, step.digits);
+            left.is_some_and(|left| product(left).is_multiple_of(step.digits))
         } else {
             // A step that outgrows 128 bits here is greater than the number.
             let power = 10_u128.checked_pow(finer);
@@ -83,7 +94,7 @@ impl Decimal {
     }
 }
 
-/// 10^`exponent` modulo a number of at most 17 digits, so that no product outgrows 128 bits.
+/// 10^`exponent` modulo a number of at most 17 digits: no product of two such outgrows 128 bits.
 fn power_of_ten(exponent: u32, modulus: u128) -> u128 {
     (0..exponent).fold(1, |power, _| power * 10 % modulus.max(1))
 }

@@ -210,6 +210,16 @@ fn multiple_of_is_exact_in_decimal() {
         &[json!(19.99), json!(4.35)],
         &[json!(19.995)],
     );
+    // Each beside the other, and as floats one number.
+    check(
+        &MultipleOf::new(Float(2.5)),
+        &[
+            json!(9_007_199_254_740_995_i64),
+            json!(-1.797e308),
+            json!(0),
+        ],
+        &[json!(9_007_199_254_740_996_i64)],
+    );
 }
 
 #[test]

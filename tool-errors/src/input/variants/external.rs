@@ -1,6 +1,8 @@
 //! No `tag`: an object of one member, by whose name the variant is known; a variant that holds
 //! nothing is its name as a text.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use super::{Holds, Variants, position};
@@ -50,13 +52,51 @@ fn member<T: Variants, const N: usize>(
         sent += 1;
         found = object.content::<T>(slot, T::VARIANTS.len() - N + slot, report);
     }
+    if sent > 1 && at.flattened().is_some() {
+        refuse_others(&object, report);
+    }
     object.close(report);
     // A name that no variant has was told already.
     if sent > 1 || sent == 0 && report.count() == before {
-        let names: Vec<&'static str> = T::FIELDS.iter().map(|field| field.name).collect();
-        report.refuse(Expected::only_member(&names, ""), Some(value), at);
+        refuse_count::<T>(sent, value, at, report);
     }
     found.filter(|_| sent == 1 && report.count() == before)
+}
+
+/// Refuses an object of no variant, or of several.
+#[cold]
+fn refuse_count<T: Variants>(
+    sent: usize,
+    value: &Value,
+    at: &Location<'_>,
+    report: &mut Report<'_>,
+) {
+    let names = T::FIELDS.iter().map(|field| field.name);
+    if at.flattened().is_none() {
+        let names: Vec<&'static str> = names.collect();
+        report.refuse(Expected::only_member(&names, ""), Some(value), at);
+    } else if sent == 0 {
+        // Beside other arguments it is no only member.
+        let expected = Expected::exactly_one_of(names.map(Cow::Borrowed).collect());
+        report.refuse(expected, Some(value), at);
+    }
+}
+
+/// Refuses all variants but the first of those that were sent among other arguments.
+#[cold]
+fn refuse_others<const N: usize>(object: &Object<'_, N>, report: &mut Report<'_>) {
+    let mut given = (0..N).filter_map(|slot| Some((slot, object.given(slot)?)));
+    let Some((_, (first, _))) = given.next() else {
+        return;
+    };
+    for (slot, (name, value)) in given {
+        let field = &object.fields()[slot];
+        let expected = Expected::Apart {
+            other: first.to_owned(),
+            rule: "exactly_one_of",
+        };
+        report.refuse(expected, Some(value), &object.location().field(name, field));
+    }
 }
 
 /// The variant that is a text and was sent as the only member of an object.

@@ -1,29 +1,76 @@
 //! What a call means once absence, other names and `coerce` are told apart, so that a schema,
 //! which knows none of the three, can judge it. Nothing else is changed.
 
+mod ways;
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
 use serde_json::{Map, Value};
 use tool_errors_shared::near_miss::nearest;
 
 use super::case::Case;
 use super::exact::Exact;
+use ways::{Way, beside_null, resolved, ways};
 
-/// The call with every argument under its own name, without the `null` of optional ones, and
-/// coerced where the arguments say so. `None` where one argument is sent under two names: such a
-/// call has no meaning.
-pub(crate) fn normalise(case: &Case, value: &Value) -> Option<Value> {
-    Normaliser(case).value(value, &case.full, false)
+/// Tells what calls of one case mean.
+pub(crate) struct Normaliser<'c> {
+    case: &'c Case,
+    /// By the place of the schema in memory, which stays where it is as long as the case is borrowed
+    /// or is kept here itself.
+    ways: RefCell<HashMap<*const Value, Option<Rc<[Way]>>>>,
 }
 
-struct Normaliser<'c>(&'c Case);
+impl<'c> Normaliser<'c> {
+    pub(crate) fn of(case: &'c Case) -> Self {
+        let ways = RefCell::default();
+        Self { case, ways }
+    }
 
-impl Normaliser<'_> {
+    /// The call with every argument under its own name, without the `null` of optional ones, and
+    /// coerced where the arguments say so. `None` where it has no meaning: one argument is sent
+    /// under two names, or it is of no case of an enum.
+    pub(crate) fn of_call(&self, call: &Value) -> Option<Value> {
+        self.value(call, &self.case.full, false)
+    }
+
     fn value(&self, value: &Value, schema: &Value, coerced: bool) -> Option<Value> {
-        let schema = self.resolved(schema);
-        if let Some(Value::Array(cases)) = schema.get("anyOf") {
-            // An element that may be `null`: the first case is the other one.
-            return match (value, cases.first()) {
-                (Value::Null, _) | (_, None) => Some(value.clone()),
-                (_, Some(first)) => self.value(value, first, coerced),
+        let schema = resolved(schema, &self.case.full);
+        let Some(ways) = self.ways(schema) else {
+            return self.by_one(value, schema, coerced);
+        };
+        // As it was sent first: of "5" the text is meant, where one case is a text.
+        let readings = if coerced {
+            &[false, true][..]
+        } else {
+            &[false]
+        };
+        readings.iter().find_map(|coerced| {
+            let read = |way: &Way| {
+                let normal = self.by_one(value, &way.schema, *coerced)?;
+                way.takes(&normal).then_some(normal)
+            };
+            ways.iter().find_map(read)
+        })
+    }
+
+    fn ways(&self, schema: &Value) -> Option<Rc<[Way]>> {
+        let place = std::ptr::from_ref(schema);
+        if let Some(known) = self.ways.borrow().get(&place) {
+            return known.clone();
+        }
+        let found = ways(schema, &self.case.full).map(Rc::from);
+        self.ways.borrow_mut().insert(place, found.clone());
+        found
+    }
+
+    /// The same by a schema without cases.
+    fn by_one(&self, value: &Value, schema: &Value, coerced: bool) -> Option<Value> {
+        if let Some(other) = beside_null(schema) {
+            return match value {
+                Value::Null => Some(Value::Null),
+                value => self.value(value, other, coerced),
             };
         }
         let read = if coerced {
@@ -55,13 +102,6 @@ impl Normaliser<'_> {
         })
     }
 
-    fn resolved<'s>(&'s self, schema: &'s Value) -> &'s Value {
-        let reference = schema.get("$ref").and_then(Value::as_str);
-        reference
-            .and_then(|reference| self.0.full.pointer(reference.strip_prefix('#')?))
-            .unwrap_or(schema)
-    }
-
     /// The member of a set that another text stands for.
     fn member(&self, text: &str, schema: &Value) -> Option<&'static str> {
         let members = schema.get("enum")?.as_array()?;
@@ -73,7 +113,7 @@ impl Normaliser<'_> {
     }
 
     fn own_name(&self, other: &str) -> Option<&'static str> {
-        let mut spellings = self.0.spellings.iter();
+        let mut spellings = self.case.spellings.iter();
         spellings
             .find(|(sent, _)| *sent == other)
             .map(|(_, own)| *own)
@@ -87,6 +127,7 @@ impl Normaliser<'_> {
         coerced: bool,
     ) -> Option<Value> {
         let mut normal = Map::new();
+        let mut named: Vec<&str> = Vec::with_capacity(sent.len());
         for (name, value) in sent {
             let own = if properties.contains_key(name) {
                 name
@@ -98,24 +139,24 @@ impl Normaliser<'_> {
             } else {
                 self.misspelt(name, sent, properties, schema)
                     .filter(|own| {
-                        let coerced = coerced || self.0.coerced.contains(own);
-                        coerced && !normal.contains_key(*own)
+                        let coerced = coerced || self.case.coerced.contains(own);
+                        coerced && !named.contains(own)
                     })
                     .unwrap_or(name)
             };
+            if named.contains(&own) {
+                return None;
+            }
+            named.push(own);
             let value = match properties.get(own) {
+                Some(_) if value.is_null() && is_optional(own, schema) => continue,
                 Some(schema) => {
-                    self.value(value, schema, coerced || self.0.coerced.contains(&own))?
+                    self.value(value, schema, coerced || self.case.coerced.contains(&own))?
                 }
                 None => value.clone(),
             };
-            if normal.insert(own.to_owned(), value).is_some() {
-                return None;
-            }
+            normal.insert(own.to_owned(), value);
         }
-        normal.retain(|name, value| {
-            !(value.is_null() && properties.contains_key(name) && is_optional(name, schema))
-        });
         Some(Value::Object(normal))
     }
 
@@ -131,13 +172,12 @@ impl Normaliser<'_> {
         if schema.get("additionalProperties") != Some(&Value::Bool(false)) {
             return None;
         }
-        let others = self.0.spellings.iter();
+        let others = self.case.spellings.iter();
         let others = others.filter(|(_, own)| properties.contains_key(*own));
         let others: Vec<&str> = others.map(|(other, _)| *other).collect();
-        let known = properties
-            .keys()
-            .map(String::as_str)
-            .chain(others.iter().copied());
+        let known = properties.iter().filter(|(_, schema)| **schema != false);
+        let known = known.map(|(name, _)| name.as_str());
+        let known = known.chain(others.iter().copied());
         let near = nearest(name, known).only()?;
         let own = self
             .own_name(near)
@@ -243,115 +283,4 @@ pub(crate) fn letters(name: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use serde_json::json;
-    use tool_errors::ToolInput;
-
-    use super::*;
-
-    #[derive(Debug, ToolInput)]
-    #[allow(dead_code)]
-    struct Line {
-        #[input(alias = "article")]
-        sku: String,
-        note: Option<String>,
-    }
-
-    #[derive(Debug, ToolInput)]
-    #[input(rename_all = "snake_case")]
-    enum Reason {
-        #[input(alias = "broken")]
-        Damaged,
-        TooLate,
-    }
-
-    #[derive(Debug, ToolInput)]
-    #[allow(dead_code)]
-    struct Group {
-        from: u8,
-        to: Option<u8>,
-    }
-
-    #[derive(Debug, ToolInput)]
-    #[allow(dead_code)]
-    struct Order {
-        #[input(coerce)]
-        counts: Option<Vec<i32>>,
-        #[input(coerce)]
-        urgent: Option<bool>,
-        #[input(coerce)]
-        label: Option<String>,
-        #[input(coerce)]
-        reason: Option<Reason>,
-        lines: Vec<Line>,
-        shares: Option<Vec<Option<f64>>>,
-        #[input(flatten)]
-        group: Option<Group>,
-    }
-
-    fn case() -> Case {
-        Case::of::<Order>("order")
-            .spelt(&[("article", "sku"), ("broken", "damaged")])
-            .coerced(&["counts", "urgent", "label", "reason"])
-    }
-
-    fn normal(value: Value) -> Value {
-        normalise(&case(), &value).expect("no argument twice")
-    }
-
-    #[test]
-    fn the_null_of_an_optional_argument_is_absence() {
-        assert_eq!(
-            normal(json!({"counts": null, "lines": [{"sku": "a", "note": null}]})),
-            json!({"lines": [{"sku": "a"}]})
-        );
-        // Not of a required one, nor of an element, nor of what is no argument.
-        for kept in [
-            json!({"lines": null}),
-            json!({"lines": [{"sku": null}]}),
-            json!({"lines": [null], "shares": [null, 1]}),
-            json!({"lines": [], "bogus": null}),
-            json!({"lines": [], "from": null}),
-        ] {
-            assert_eq!(normal(kept.clone()), kept);
-        }
-        assert_eq!(normal(json!({"from": 1, "to": null})), json!({"from": 1}));
-    }
-
-    #[test]
-    fn another_name_is_the_own_name() {
-        assert_eq!(
-            normal(json!({"lines": [{"article": "a"}], "reason": "broken"})),
-            json!({"lines": [{"sku": "a"}], "reason": "damaged"})
-        );
-        // Only where it is a name of that place.
-        for kept in [json!({"article": "a"}), json!({"lines": ["broken"]})] {
-            assert_eq!(normal(kept.clone()), kept);
-        }
-        let twice = json!({"lines": [{"article": "a", "sku": "a"}]});
-        assert_eq!(normalise(&case(), &twice), None);
-    }
-
-    #[test]
-    fn coerce_takes_the_one_lossless_reading() {
-        assert_eq!(
-            normal(json!({
-                "counts": "[1, \"2\"]", "urgent": " TRUE", "label": 5, "reason": "TOO-LATE",
-            })),
-            json!({"counts": [1, 2], "urgent": true, "label": "5", "reason": "too_late"})
-        );
-        assert_eq!(normal(json!({"URGENT": "true"})), json!({"urgent": true}));
-        for kept in [
-            json!({"counts": ["1x", "9007199254740993.0", "1e-400", true]}),
-            json!({"counts": "[9007199254740993.0]"}),
-            json!({"urgent": "yes"}),
-            json!({"urgent": 1}),
-            json!({"label": 1.5}),
-            json!({"reason": "late"}),
-            json!({"lines": "[]"}),
-            json!({"lnes": []}),
-        ] {
-            assert_eq!(normal(kept.clone()), kept);
-        }
-    }
-}
+mod tests;
