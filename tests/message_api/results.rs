@@ -88,6 +88,49 @@ async fn openai_responses() {
 }
 
 #[tokio::test]
+async fn anthropic_input_that_is_no_object_is_a_failure_of_that_call_alone() {
+    let inputs = [
+        json!(r#"{"order_id": "ORD-8841"}"#),
+        json!(["ORD-8841"]),
+        json!(8841),
+        Value::Null,
+        json!({ "order_id": "ORD-8841" }),
+    ];
+    let calls = inputs.iter().enumerate().map(|(index, input)| {
+        json!({ "type": "tool_use", "id": format!("toolu_{index}"), "name": "order_total", "input": input })
+    });
+    let message = json!({ "role": "assistant", "content": Vec::from_iter(calls) });
+    let results = anthropic::run_tool_uses(&desk(), &message).await;
+    let told: Vec<(String, Value)> = results
+        .iter()
+        .map(|result| {
+            let content = result["content"].as_str().unwrap();
+            let content: Value = serde_json::from_str(content).unwrap();
+            let said = match content["route"].as_str() {
+                Some(route) => json!([route, content["message"]]),
+                None => content,
+            };
+            (result["tool_use_id"].as_str().unwrap().to_owned(), said)
+        })
+        .collect();
+    let expected = [
+        json!(["repair", "The call's arguments must be an object"]),
+        json!([
+            "repair",
+            "The call's arguments must be an object, not an array"
+        ]),
+        json!([
+            "repair",
+            "The call's arguments must be an object, not a number"
+        ]),
+        json!(["repair", "`order_id` is required"]),
+        json!(4200),
+    ];
+    let ids = (0..).map(|index| format!("toolu_{index}"));
+    assert_eq!(told, Vec::from_iter(ids.zip(expected)));
+}
+
+#[tokio::test]
 async fn a_message_without_calls_has_no_results() {
     let tools = desk();
     for message in [

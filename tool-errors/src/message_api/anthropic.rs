@@ -79,7 +79,10 @@ fn tool_use(block: &Value) -> Option<ToolUse<'_>> {
     Some(ToolUse {
         id: text(block, "id")?,
         name: text(block, "name").unwrap_or_default(),
-        arguments: block.get("input").map_or(Sent::Text(""), Sent::Value),
+        arguments: match block.get("input") {
+            None | Some(Value::Null) => Sent::Text(""),
+            Some(input) => Sent::Value(input),
+        },
     })
 }
 
