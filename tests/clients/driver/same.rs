@@ -50,3 +50,34 @@ pub(crate) fn blanked(text: &str, envelope: &Value) -> String {
     }
     text
 }
+
+/// Whether all that differs is a number that the client can't hold: JavaScript's are 64-bit floats.
+pub(crate) fn is_rounded(sent: &Call, arrived: &Call) -> bool {
+    fn rounded(value: &Value) -> Value {
+        match value {
+            Value::Number(number) => number.as_f64().map_or(Value::Null, Value::from),
+            Value::Array(elements) => elements.iter().map(rounded).collect(),
+            Value::Object(members) => members
+                .iter()
+                .map(|(name, member)| (name.clone(), rounded(member)))
+                .collect(),
+            _ => value.clone(),
+        }
+    }
+    let arguments = |call: &Call| rounded(&Value::from(call.arguments.clone()));
+    sent.tool == arrived.tool && arguments(sent) == arguments(arrived)
+}
+
+/// Reads JSON.
+pub(crate) fn read(text: &str) -> Result<Value, String> {
+    serde_json::from_str(text).map_err(|fault| format!("{fault}: {text}"))
+}
+
+/// Tells where two values differ.
+pub(crate) fn equal(what: &str, actual: &Value, expected: &Value) -> Result<(), String> {
+    if same(actual, expected) {
+        Ok(())
+    } else {
+        Err(format!("{what}: {actual}, and not {expected}"))
+    }
+}
