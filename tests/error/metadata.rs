@@ -1,8 +1,9 @@
 //! What is known of an error type before any value exists.
 
-use tool_errors::error::{Declares, VariantSpec};
+use tool_errors::envelope::sentence;
+use tool_errors::error::{Declares, RetryAfter, VariantSpec};
 use tool_errors::next::NextValue;
-use tool_errors::{Code, Disposition, Route, ToolErrorSpec, Violations};
+use tool_errors::{Authority, Code, Disposition, Route, ToolErrorSpec, Violations};
 
 use crate::next::NextError;
 use crate::refund::RefundError;
@@ -87,7 +88,10 @@ fn route_code_and_disposition() {
 #[test]
 fn classified_and_transparent_as_such() {
     let gateway = variant::<RefundError>("Gateway");
-    assert!(matches!(gateway.declares, Declares::Classified));
+    assert!(matches!(
+        gateway.declares,
+        Declares::Classified { code: None }
+    ));
     let Declares::Transparent(inner) = variant::<RefundError>("Lookup").declares else {
         panic!("`Lookup` is transparent");
     };
@@ -105,6 +109,25 @@ fn hints_by_hand_are_told_from_the_others() {
     assert_eq!(by_hand, ["ByHand", "Path"]);
     assert_eq!(variant::<WordsError>("ByHand").field, Some("order-id"));
     assert_eq!(variant::<WordsError>("SignIn").field, None);
+}
+
+#[test]
+fn texts_as_they_were_written() {
+    let gone = variant::<RefundError>("NoSuchOrder");
+    assert_eq!(
+        gone.message,
+        Some("order {order_id} was not found in live orders")
+    );
+    let busy = variant::<RefundError>("Busy");
+    assert_eq!(busy.message, Some("The order service is busy"));
+    assert_eq!(busy.retry_after, Some(RetryAfter::Field("wait")));
+    let approval = variant::<RefundError>("NeedsApproval");
+    assert_eq!(approval.authority, Some(Authority::Approval));
+    let disabled = variant::<RefundError>("Disabled");
+    assert!(disabled.boundary && !approval.boundary);
+    assert_eq!(disabled.message, Some(sentence::BOUNDARY));
+    // What the violations say is not known before.
+    assert_eq!(variant::<RefundError>("Invalid").message, None);
 }
 
 #[test]

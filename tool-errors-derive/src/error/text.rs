@@ -12,6 +12,8 @@ pub(crate) struct Text {
     /// it; as it is, where it shows none.
     pub(crate) format: String,
     pub(crate) shown: Vec<Shown>,
+    /// The text as the author wrote it, for who has no value yet.
+    pub(crate) written: String,
 }
 
 /// A field in a text.
@@ -79,6 +81,7 @@ pub(crate) fn read(literal: &LitStr, variant: &Variant<'_>) -> Result<Text, Vec<
         span: literal.span(),
         format: if shown.is_empty() { plain } else { format },
         shown,
+        written: value,
     })
 }
 

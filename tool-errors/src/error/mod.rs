@@ -94,7 +94,7 @@ mod violations;
 
 pub use classified::Classified;
 pub use declaration::Declaration;
-pub use spec::{Declares, VariantSpec};
+pub use spec::{Declares, RetryAfter, VariantSpec};
 pub use tool_errors_shared::ClassifiedRoute;
 
 use std::error::Error;

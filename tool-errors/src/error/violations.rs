@@ -12,16 +12,13 @@ impl ToolError for Violations {
 }
 
 impl ToolErrorSpec for Violations {
-    const VARIANTS: &'static [VariantSpec] = &[VariantSpec {
-        name: "Violations",
-        reason: REASON,
-        declares: Declares::Route {
+    const VARIANTS: &'static [VariantSpec] = &[VariantSpec::new(
+        "Violations",
+        REASON,
+        Declares::Route {
             route: Route::Repair,
             code: Code::Validation,
             disposition: Disposition::Rejected,
         },
-        field: None,
-        next: None,
-        by_hand: false,
-    }];
+    )];
 }

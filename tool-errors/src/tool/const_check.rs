@@ -63,7 +63,7 @@ pub const fn repeats_on_a_guess(variants: &'static [VariantSpec]) -> Option<&'st
                     return Some(name);
                 }
             }
-            Declares::Route { .. } | Declares::Classified => {}
+            Declares::Route { .. } | Declares::Classified { .. } => {}
         }
         variant += 1;
     }
@@ -114,14 +114,7 @@ mod tests {
     }
 
     const fn declaring(name: &'static str, declares: Declares) -> VariantSpec {
-        VariantSpec {
-            name,
-            reason: "BUSY",
-            declares,
-            field: None,
-            next: None,
-            by_hand: false,
-        }
+        VariantSpec::new(name, "BUSY", declares)
     }
 
     const fn retry(disposition: Disposition) -> Declares {
@@ -136,7 +129,7 @@ mod tests {
     fn a_retry_is_a_guess_unless_nothing_was_executed() {
         const SAFE: &[VariantSpec] = &[
             declaring("Busy", retry(Disposition::NotExecuted)),
-            declaring("Gateway", Declares::Classified),
+            declaring("Gateway", Declares::Classified { code: None }),
         ];
         const UNSAFE: &[VariantSpec] = &[declaring("Slow", retry(Disposition::Unknown))];
         const THROUGH: &[VariantSpec] = &[

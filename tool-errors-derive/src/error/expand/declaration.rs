@@ -136,6 +136,7 @@ impl Expand<'_> {
             span,
             format,
             shown,
+            ..
         } = text;
         let span = in_expansion(*span);
         let private = self.item.private_at(span);
