@@ -92,7 +92,7 @@ impl Across {
     }
 
     /// The rule as a sentence, for who reads no such keywords.
-    pub(super) fn says(&self, fields: &'static [Field]) -> String {
+    pub(crate) fn says(&self, fields: &'static [Field]) -> String {
         let names = self.names(fields);
         let quoted = |names: &[&str]| {
             let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();

@@ -75,8 +75,19 @@ impl Report<'_> {
         if is_other && self.has_refused(&at.path()) {
             return;
         }
+        self.refused_by_rule(expected, what, Some(value), at);
+    }
+
+    /// Records what a rule of this place expected, as far as the type and the other rules leave it.
+    pub(super) fn refused_by_rule(
+        &mut self,
+        expected: Expected,
+        what: &Type,
+        value: Option<&Value>,
+        at: &Location<'_>,
+    ) {
         let expected = expected.beside(expected_by_rules(at)).of_values(what);
-        self.refuse(expected, Some(value), at);
+        self.refuse(expected, value, at);
     }
 
     fn check_elements(

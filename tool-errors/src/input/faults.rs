@@ -1,17 +1,25 @@
 //! What an author declared and no call could ever satisfy.
 
-use super::{Default, Field, ToolInput};
+use super::places::each_place;
+use super::{Default, Field, ToolInput, TypeInfo};
 use crate::violation::{Literal, Path, Violation};
 
-/// The deepest nesting of structs that is looked at: a type may contain itself.
+/// The deepest nesting of flattened groups that is looked at: one may hold itself.
 const DEEPEST: usize = 16;
 
 /// The defaults and examples that their own rules refuse, and the names that stand for two
 /// arguments where one of them comes from a flattened group: a sentence each.
 pub fn faults<T: ToolInput>() -> Vec<String> {
     let mut found = Vec::new();
-    clashes("", T::FIELDS, &mut found);
-    look("", T::FIELDS, &mut Vec::new(), &mut found);
+    each_place(&TypeInfo::of::<T>(), &mut |place| {
+        if let Some(field) = place.field {
+            refused(field, place.path, &mut found);
+        }
+        let is_group = place.field.is_some_and(|field| field.flatten);
+        if !is_group && !place.again {
+            clashes(place.path, (place.of.fields)(), &mut found);
+        }
+    });
     found
 }
 
@@ -50,41 +58,20 @@ fn names(fields: &'static [Field], levels: usize, taken: &mut Vec<&'static str>)
     }
 }
 
-fn look(
-    outer: &str,
-    fields: &'static [Field],
-    open: &mut Vec<*const Field>,
-    found: &mut Vec<String>,
-) {
-    if open.len() >= DEEPEST || open.contains(&fields.as_ptr()) {
-        return;
+/// The defaults and examples of an argument that its own rules refuse.
+fn refused(field: &'static Field, path: &str, found: &mut Vec<String>) {
+    let refusal = |literal: &Literal| field.check(&literal.to_value()).err();
+    if let Some(Default::Literal(literal)) = field.default
+        && let Some(refused) = refusal(literal)
+    {
+        let what = format!("the default of `{path}`");
+        found.push(refused_by_its_own(&what, path, refused));
     }
-    open.push(fields.as_ptr());
-    for field in fields {
-        let path = match (outer, field.flatten) {
-            (_, true) => outer.to_owned(),
-            ("", false) => field.name.to_owned(),
-            (outer, false) => format!("{outer}.{}", field.name),
-        };
-        let refusal = |literal: &Literal| field.check(&literal.to_value()).err();
-        if let Some(Default::Literal(literal)) = field.default
-            && let Some(refused) = refusal(literal)
-        {
-            let what = format!("the default of `{path}`");
-            found.push(refused_by_its_own(&what, &path, refused));
-        }
-        let mut examples = field.examples.iter().map(refusal).zip(1..);
-        if let Some((refused, which)) = examples.find_map(|(refused, at)| Some((refused?, at))) {
-            let what = format!("example {which} of `{path}`");
-            found.push(refused_by_its_own(&what, &path, refused));
-        }
-        let inner = (field.of.fields)();
-        if !field.flatten && !open.contains(&inner.as_ptr()) {
-            clashes(&path, inner, found);
-        }
-        look(&path, inner, open, found);
+    let mut examples = field.examples.iter().map(refusal).zip(1..);
+    if let Some((refused, which)) = examples.find_map(|(refused, at)| Some((refused?, at))) {
+        let what = format!("example {which} of `{path}`");
+        found.push(refused_by_its_own(&what, path, refused));
     }
-    open.pop();
 }
 
 /// That an argument's own rules refuse what its author wrote, and what the first of them demands.

@@ -114,7 +114,7 @@ pub struct TypeInfo {
     /// What the type demands and no schema holds.
     pub(super) unpublished: fn(&mut Demands),
     /// What the type itself demands of a value.
-    pub(super) rules: &'static [&'static dyn Rule],
+    pub(crate) rules: &'static [&'static dyn Rule],
     pub(super) check: fn(&Field, &Value) -> Result<(), Vec<Violation>>,
 }
 

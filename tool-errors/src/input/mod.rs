@@ -18,6 +18,8 @@
 //! foreign/      other crates' rules and types, a file each
 //! schema.rs     the published schema, of fields and rules
 //! unpublished.rs  what no schema can say
+//! places.rs    every place that arguments have, for what looks at all of them
+//! told.rs      what a refusal would say, before any call
 //! repair.rs     every patch is tried on the whole call before it is shown
 //! ```
 
@@ -38,6 +40,7 @@ mod lookup;
 mod meaning;
 mod object;
 mod odd;
+mod places;
 mod plain;
 mod published;
 mod repair;
@@ -47,6 +50,7 @@ mod schema;
 mod std_types;
 #[cfg(test)]
 mod tests;
+pub(crate) mod told;
 mod unpublished;
 #[doc(hidden)]
 pub mod variants;
@@ -61,11 +65,13 @@ pub use field::{Default, Field, TypeInfo};
 pub(crate) use json_text::read_arguments;
 pub use location::Location;
 pub(crate) use lookup::{any_secret, argument, arguments, default_of, holds_a_secret, nested};
+pub(crate) use places::{ANY_NAME, Place, each_place};
 pub use plain::{Plain, deserialize};
 pub use published::Published;
 pub use report::Report;
 pub use rule::Rule;
 pub use schema::{Schema, SchemaWriter, Target};
+pub(crate) use unpublished::unpublished_of;
 pub use unpublished::{Demand, Unpublished, unpublished};
 
 // What expansions call and a `ToolInput` by hand does not need: no stability is promised.

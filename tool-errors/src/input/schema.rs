@@ -267,14 +267,22 @@ impl SchemaWriter {
                 let schema = self.group(field);
                 group.absorb(schema);
             } else {
-                let schema = (field.of.schema)(self);
-                group.insert(field.name, self.field(field, schema), field.required);
+                group.insert(field.name, self.argument(field).keywords, field.required);
             }
         }
         for rule in across {
             group.demand(rule, fields);
         }
         group.into_schema(self.target)
+    }
+
+    /// The schema of an argument.
+    pub(crate) fn argument(&mut self, field: &Field) -> Schema {
+        let schema = (field.of.schema)(self);
+        Schema {
+            nullable: schema.nullable,
+            keywords: self.field(field, schema),
+        }
     }
 
     fn field(&self, field: &Field, schema: Schema) -> Map<String, Value> {

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::{Field, Location, ToolInput};
+use super::places::each_place;
+use super::{Across, Location, ToolInput, TypeInfo};
 
 /// A demand on an argument that no schema holds: it is learned from a refusal alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,8 +94,8 @@ impl fmt::Display for Unpublished {
 #[derive(Debug, Default)]
 pub struct Demands {
     found: Vec<Unpublished>,
-    /// The type whose fields the value has: the last that was asked.
     of: &'static str,
+    across: &'static [Across],
 }
 
 impl Demands {
@@ -102,47 +103,42 @@ impl Demands {
     pub fn add<T: ToolInput>(&mut self) {
         self.found.extend_from_slice(T::UNPUBLISHED);
         self.of = std::any::type_name::<T>();
+        self.across = T::ACROSS;
+    }
+
+    /// The type whose arguments the value has: the last that was asked.
+    pub(super) fn of(&self) -> &'static str {
+        self.of
+    }
+
+    /// Which arguments of that type go together.
+    pub(crate) fn across(&self) -> &'static [Across] {
+        self.across
     }
 }
 
 /// Everything that is demanded of a tool's arguments and not published, each once:
 /// [`ToolInput::UNPUBLISHED`] of every type in them.
 pub fn unpublished<T: ToolInput>() -> Vec<Unpublished> {
-    let mut demands = Demands::default();
-    T::unpublished(&mut demands);
-    let mut found = demands.found;
-    look("", T::FIELDS, &mut vec![demands.of], &mut found);
-    let mut each = Vec::with_capacity(found.len());
-    for one in found {
+    unpublished_of(&TypeInfo::of::<T>())
+}
+
+/// The same, of a type that is known by its facts.
+pub(crate) fn unpublished_of(arguments: &TypeInfo) -> Vec<Unpublished> {
+    let mut each: Vec<Unpublished> = Vec::new();
+    let mut add = |one: Unpublished| {
         if !each.contains(&one) {
             each.push(one);
         }
-    }
-    each
-}
-
-fn look(
-    outer: &str,
-    fields: &'static [Field],
-    open: &mut Vec<&'static str>,
-    found: &mut Vec<Unpublished>,
-) {
-    for field in fields {
-        let path = match (outer, field.flatten) {
-            (_, true) => outer.to_owned(),
-            ("", false) => field.name.to_owned(),
-            (outer, false) => format!("{outer}.{}", field.name),
-        };
-        let mut demands = Demands::default();
-        (field.of.unpublished)(&mut demands);
-        if open.contains(&demands.of) && !demands.of.is_empty() {
-            found.push(Unpublished::depth("").inside(&path));
-            continue;
+    };
+    each_place(arguments, &mut |place| {
+        if place.again {
+            add(Unpublished::depth("").inside(place.path));
+            return;
         }
-        let own = demands.found.into_iter();
-        found.extend(own.map(|one| one.inside(&path)));
-        open.push(demands.of);
-        look(&path, (field.of.fields)(), open, found);
-        open.pop();
-    }
+        for one in &place.demands.found {
+            add(one.clone().inside(place.path));
+        }
+    });
+    each
 }

@@ -13,7 +13,7 @@ use super::const_check::repeats_on_a_guess;
 use super::definition::Definition;
 use crate::Effect;
 use crate::error::{Declares, VariantSpec};
-use crate::input::{Field, argument, arguments, holds_a_secret, nested};
+use crate::input::{Field, argument, arguments, each_place, holds_a_secret, nested};
 use crate::next::{NextSpec, NextValue};
 
 /// Finds every fault of a toolset. `arguments` has what is wrong with the arguments of each tool
@@ -33,7 +33,7 @@ pub(super) fn check(
         check.time_limit();
         check.schema();
         check.on_unknown();
-        check.fields(tool.fields, "", 0);
+        check.fields();
         check.variants(tool.variants);
         let found = check.faults.into_iter();
         faults.extend(found.map(|says| BuildFault {
@@ -100,24 +100,16 @@ impl Check<'_> {
         }
     }
 
-    /// Checks the arguments, and those of their types. A type may contain itself: it looks only so
-    /// deep.
-    fn fields(&mut self, fields: &'static [Field], within: &str, depth: usize) {
-        if depth == 8 {
-            return;
-        }
-        for field in fields {
-            let path = format!("{within}{}", field.name);
-            if let Some(spec) = &field.from {
-                self.call(&format!("`from` of `{path}`"), spec, Duty::Yield);
+    /// Checks the arguments, and those of their types.
+    fn fields(&mut self) {
+        let tool = self.tool;
+        each_place(&tool.arguments, &mut |place| {
+            if let Some(field) = place.field
+                && let Some(spec) = &field.from
+            {
+                self.call(&format!("`from` of `{}`", place.path), spec, Duty::Yield);
             }
-            let within = if field.flatten {
-                within.to_owned()
-            } else {
-                format!("{path}.")
-            };
-            self.fields(nested(field), &within, depth + 1);
-        }
+        });
     }
 
     fn variants(&mut self, variants: &'static [VariantSpec]) {
@@ -141,7 +133,7 @@ impl Check<'_> {
                     continue;
                 }
                 Declares::Route { route, .. } => Some(route),
-                Declares::Classified => None,
+                Declares::Classified { .. } => None,
             };
             if let Some(path) = variant.field {
                 self.blamed(variant.name, path);

@@ -13,7 +13,7 @@ use super::{ReturnedError, Tool, Toolset};
 use crate::Envelope;
 use crate::caught::caught;
 use crate::controller::LoopGuard;
-use crate::input::{Options, Target, ToolInput, schema};
+use crate::input::{Options, Target, ToolInput, TypeInfo, schema};
 use crate::operator::{OperatorLog, Traced};
 
 /// A toolset that is being put together: see [`Toolset::new`].
@@ -58,7 +58,9 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
             input_schema: schema::<T::Arguments>(Target::Portable),
             output_schema: T::output_schema(),
             fields: <T::Arguments as ToolInput>::FIELDS,
+            arguments: TypeInfo::of::<T::Arguments>(),
             variants: <T::Error as ReturnedError>::VARIANTS,
+            opaque: <T::Error as ReturnedError>::OPAQUE,
             on_unknown: T::ON_UNKNOWN,
             blocking: T::BLOCKING,
         });

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::body::Manner;
 use crate::Effect;
 use crate::error::VariantSpec;
-use crate::input::{Field, arguments};
+use crate::input::{Field, TypeInfo, arguments};
 use crate::next::NextSpec;
 
 /// What a toolset publishes of a tool, made once when the toolset is built.
@@ -34,8 +34,12 @@ pub struct Definition {
     pub output_schema: Option<Map<String, Value>>,
     /// Its arguments.
     pub fields: &'static [Field],
+    /// What is known of the type that its arguments are decoded to.
+    pub arguments: TypeInfo,
     /// How it can fail; empty where its error is opaque.
     pub variants: &'static [VariantSpec],
+    /// Whether its error is of an opaque type, of which the model reads nothing.
+    pub opaque: bool,
     /// The call to make when its outcome is unknown.
     pub on_unknown: Option<NextSpec>,
     /// Whether its body is a plain function, which holds its thread until it returns.

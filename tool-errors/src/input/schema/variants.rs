@@ -24,8 +24,7 @@ fn external<T: Variants>(writer: &mut SchemaWriter) -> Schema {
         if matches!(holds, Holds::Nothing) {
             texts += 1;
         } else {
-            let schema = (variant.of.schema)(writer);
-            members.insert(variant.name, writer.field(variant, schema), false);
+            members.insert(variant.name, writer.argument(variant).keywords, false);
         }
     }
     let mut cases = Vec::new();
@@ -94,8 +93,7 @@ fn adjacent<T: Variants>(writer: &mut SchemaWriter) -> Schema {
         let mut group = Group::default();
         group.insert(tag.name, tag_of(variant, writer.target), true);
         if !matches!(holds, Holds::Nothing) {
-            let schema = (variant.of.schema)(writer);
-            let schema = writer.field(variant, schema);
+            let schema = writer.argument(variant).keywords;
             group.insert(content.name, schema, variant.required);
         }
         cases.push(closed(group.into_schema(writer.target), T::UNKNOWN));
