@@ -63,6 +63,7 @@
 //! | call tools | [`Toolset::call`], which tells how a call goes |
 //! | use a type of your own as an argument | [`ToolInput`](derive@ToolInput), rule by rule |
 //! | refuse an argument by a rule of your own | [`Violation::new`] |
+//! | see what tools can do, and how they can fail | [`catalogue`] |
 //! | act on a failure without a model | [`next_action`] |
 //! | keep what the operator should know | [`operator`] |
 //! | run the tool calls of a model's message in your own loop | [`message_api`] |
@@ -112,6 +113,7 @@ extern crate self as tool_errors;
 #[doc(hidden)]
 #[path = "private.rs"]
 pub mod __private;
+pub mod catalogue;
 mod caught;
 mod const_text;
 pub mod controller;
@@ -128,6 +130,8 @@ pub mod tool;
 pub mod trace;
 pub mod violation;
 
+#[doc(inline)]
+pub use catalogue::Catalogue;
 #[doc(inline)]
 pub use controller::{NextAction, next_action};
 #[doc(inline)]

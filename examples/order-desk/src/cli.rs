@@ -1,11 +1,13 @@
 //! The command line: flags alter the session, nouns are subcommands.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::desk::Store;
-use crate::{Fallible, serve, session};
+use crate::desk::{OrderDesk, Store};
+use crate::gateway::GatewayClient;
+use crate::{Fallible, serve, session, tools};
 
 /// An order desk for AI agents. Without a subcommand it plays a session: twelve calls that fail,
 /// what the model is told of each, and the call that mends it.
@@ -23,7 +25,10 @@ struct Session {
     /// Serve the tools over standard input and output, for any MCP client
     #[arg(long, conflicts_with = "json")]
     stdio: bool,
-    /// Print the session as JSON lines, one a case
+    /// Print what the tools can do and how they can fail, as Markdown
+    #[arg(long, conflicts_with_all = ["stdio", "gateway"])]
+    catalogue: bool,
+    /// Print the session as JSON lines, one a case; the catalogue as JSON
     #[arg(long)]
     json: bool,
     /// Keep the desk's state in this folder, else it is thrown away. A played session begins anew
@@ -65,11 +70,32 @@ pub(crate) async fn run() -> Fallible<()> {
             temporary.path()
         }
     };
+    if session.catalogue {
+        return catalogue(folder, session.json);
+    }
     if session.stdio {
         serve::stdio(folder, session.gateway).await
     } else {
         play(folder, session.json).await
     }
+}
+
+fn catalogue(folder: &Path, json: bool) -> Fallible<()> {
+    // Nothing is called: no gateway has to be there.
+    let desk = OrderDesk {
+        store: Store::open(folder)?,
+        gateway: GatewayClient::new("http://localhost")?,
+    };
+    let tools = tools::tools(desk)?;
+    let catalogue = tools.catalogue();
+    let mut out = std::io::stdout();
+    if json {
+        serde_json::to_writer_pretty(&mut out, &catalogue)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{catalogue}")?;
+    }
+    Ok(())
 }
 
 async fn play(folder: &Path, json: bool) -> Fallible<()> {

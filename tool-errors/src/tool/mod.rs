@@ -10,9 +10,11 @@
 //!   body/             the body run, its time limit kept, its panics caught
 //!   disposition.rs    what a failure becomes for the caller
 //!   record.rs         the answer, and the operator's record
+//! answers.rs      what each failure would be answered, for the catalogue
 //! const_check.rs  what the macros ask at compile time; const_names.rs of a whole toolset
 //! ```
 
+pub(crate) mod answers;
 mod blamed;
 mod body;
 mod build_check;
@@ -29,7 +31,7 @@ mod erased;
 mod name;
 mod on_unknown;
 mod onward;
-mod outcome;
+pub(crate) mod outcome;
 pub(crate) mod output_schema;
 mod record;
 pub(crate) mod returned;

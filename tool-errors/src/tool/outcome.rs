@@ -39,7 +39,7 @@ pub(crate) struct Failed {
 }
 
 /// What ended the call.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) enum Why {
     /// The arguments were refused: the body has not started.
     Refused(Violations),

@@ -138,6 +138,24 @@ fn listed(nouns: &[String]) -> String {
     }
 }
 
+/// The type alone, without an article and its bounds.
+pub(super) fn word(what: &Type) -> String {
+    match what {
+        Type::Any => "any".to_owned(),
+        Type::Boolean => "boolean".to_owned(),
+        Type::Integer { .. } => "integer".to_owned(),
+        Type::Number { .. } => "number".to_owned(),
+        Type::String | Type::Character | Type::Choice(_) => "string".to_owned(),
+        Type::Array(element) => format!("array of {}", plural(element)),
+        Type::Tuple(types) => format!("array of {}", count(types.len(), "item")),
+        Type::Object => "object".to_owned(),
+        Type::Map(element) => format!("object of {}", plural(element)),
+        Type::Keyed { choices, texts } if *texts == choices.len() => "string".to_owned(),
+        Type::Keyed { texts: 0, .. } => "object".to_owned(),
+        Type::Keyed { .. } => "string or object".to_owned(),
+    }
+}
+
 fn plural(element: &Type) -> &'static str {
     match element {
         Type::Any | Type::Keyed { .. } => "values",

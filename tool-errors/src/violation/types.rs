@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::Number;
+use super::{Number, phrase};
 
 /// A type in JSON's terms, as far as a sentence and a first check need it.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,6 +55,11 @@ impl Type {
             Self::Tuple(elements) => elements.get(index).unwrap_or(&Self::Any),
             _ => &Self::Any,
         }
+    }
+
+    /// The type in JSON's words, without its bounds: `integer`, `array of strings`.
+    pub fn word(&self) -> String {
+        phrase::word(self)
     }
 
     /// Whether a value is of this type, its elements not looked at. Only then are rules asked.

@@ -7,6 +7,7 @@ use crate::error::{Declaration, VariantSpec};
 
 impl ReturnedError for anyhow::Error {
     const VARIANTS: &'static [VariantSpec] = &[];
+    const OPAQUE: bool = true;
 
     fn declares(&self, _: Closed) -> Option<Declaration> {
         None

@@ -23,6 +23,9 @@ pub trait ReturnedError: Send + 'static {
     /// What its variants declare; empty for an opaque type.
     const VARIANTS: &'static [VariantSpec];
 
+    /// Whether the model reads nothing of it.
+    const OPAQUE: bool;
+
     /// What this value declares; `None` for an opaque type.
     #[doc(hidden)]
     fn declares(&self, _: Closed) -> Option<Declaration>;
@@ -40,6 +43,7 @@ pub struct Closed;
 #[diagnostic::do_not_recommend]
 impl<E: ToolErrorSpec> ReturnedError for E {
     const VARIANTS: &'static [VariantSpec] = E::VARIANTS;
+    const OPAQUE: bool = false;
 
     fn declares(&self, _: Closed) -> Option<Declaration> {
         Some(self.declaration())
@@ -52,6 +56,7 @@ impl<E: ToolErrorSpec> ReturnedError for E {
 
 impl ReturnedError for String {
     const VARIANTS: &'static [VariantSpec] = &[];
+    const OPAQUE: bool = true;
 
     fn declares(&self, _: Closed) -> Option<Declaration> {
         None
@@ -64,6 +69,7 @@ impl ReturnedError for String {
 
 impl ReturnedError for Box<dyn Error + Send + Sync> {
     const VARIANTS: &'static [VariantSpec] = &[];
+    const OPAQUE: bool = true;
 
     fn declares(&self, _: Closed) -> Option<Declaration> {
         None
