@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use tool_errors::catalogue::{FailureEntry, Origin, RetryAfterEntry};
+use tool_errors::controller::LoopGuard;
 use tool_errors::{Envelope, Toolset};
 
 use super::depot::depot;
@@ -155,4 +156,30 @@ async fn what_the_wrapper_answers_itself_is_listed() {
     assert_eq!(of(1, Origin::Opaque).len(), 0);
     assert_eq!(of(0, Origin::TimeLimit).len(), 0);
     assert_eq!(of(1, Origin::TimeLimit).len(), 1);
+}
+
+#[test]
+fn a_call_that_failed_too_often_is_listed_where_it_is_stopped() {
+    assert_eq!(tools().catalogue().repeated, None);
+    let guarded = Toolset::new(())
+        .loop_guard(LoopGuard::new().most(4))
+        .build();
+    let guarded = guarded.expect("a toolset without faults");
+    let catalogue = guarded.catalogue();
+    let repeated = catalogue.repeated.as_ref().expect("a guard stops calls");
+    assert_eq!(
+        (repeated.origin, repeated.retryable),
+        (Origin::Repeated, false)
+    );
+    assert_eq!(
+        repeated.message.as_deref(),
+        Some(
+            "This call has failed 4 times in the same way and is not made again. Change it, or ask a person."
+        )
+    );
+    assert!(
+        catalogue
+            .to_string()
+            .contains("## A call that failed too often\n")
+    );
 }

@@ -83,6 +83,8 @@ pub enum Origin {
     Opaque,
     /// The answer could not be serialised.
     Unserialisable,
+    /// The same call has failed too often.
+    Repeated,
     /// There is no tool of this name.
     UnknownTool,
 }
@@ -99,6 +101,7 @@ impl Origin {
             Self::Panic => "panic",
             Self::Opaque => "opaque",
             Self::Unserialisable => "unserialisable",
+            Self::Repeated => "repeated",
             Self::UnknownTool => "unknown_tool",
         }
     }
@@ -108,11 +111,13 @@ impl Origin {
         match why {
             Why::Refused(_) => Self::Arguments,
             Why::Declared(_) => Self::Declared,
-            Why::Opaque => Self::Opaque,
+            // The last two are of tools that are made at run time, which no toolset has.
+            Why::Opaque | Why::Told(_) | Why::Enveloped(_) => Self::Opaque,
             Why::Panic => Self::Panic,
             Why::Unserialisable => Self::Unserialisable,
             Why::TimeLimit => Self::TimeLimit,
             Why::Cancelled => Self::Cancelled,
+            Why::Looped(_) => Self::Repeated,
         }
     }
 }
@@ -351,11 +356,11 @@ impl FailureEntry {
         }
     }
 
-    /// The answer to a call of no tool: nothing was done, and what is suggested depends on the name.
-    pub(super) fn of_unknown_tool(envelope: &Envelope) -> Self {
+    /// The answer to a call before anything was done. What it suggests depends on the call.
+    pub(super) fn of_no_call(envelope: &Envelope, origin: Origin) -> Self {
         Self {
             dispositions: vec![Disposition::NotExecuted],
-            ..Self::of(envelope, Origin::UnknownTool)
+            ..Self::of(envelope, origin)
         }
     }
 }

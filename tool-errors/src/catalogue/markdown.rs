@@ -16,7 +16,12 @@ impl Display for Catalogue<'_> {
             write!(f, "\n{tool}")?;
         }
         f.write_str("\n## A tool that is not there\n\n")?;
-        failures(f, std::slice::from_ref(&self.unknown_tool))
+        failures(f, std::slice::from_ref(&self.unknown_tool))?;
+        if let Some(repeated) = &self.repeated {
+            f.write_str("\n## A call that failed too often\n\n")?;
+            failures(f, std::slice::from_ref(repeated))?;
+        }
+        Ok(())
     }
 }
 

@@ -50,7 +50,7 @@
 //!
 //! | of | members |
 //! |---|---|
-//! | the catalogue | `tools`, `unknownTool` (what a call of no tool is answered) |
+//! | the catalogue | `tools`, `unknownTool` (what a call of no tool is answered), `repeated` (what one is that failed too often) |
 //! | a tool | `name`, `title`, `description`, `effect`, `destructive`, `openWorld`, `timeLimitMs`, `onUnknown`, `arguments`, `together`, `unpublished`, `failures` |
 //! | an argument | `path`, `variant`, `aliases`, `type`, `required`, `default`, `computedDefault`, `examples`, `description`, `says`, `candidates`, `rules`, `schema`, `from`, `secret`, `coerce` |
 //! | a rule | `rule`, `says`, `parameters`, `each` |
@@ -80,15 +80,25 @@ pub struct Catalogue<'t> {
     pub tools: Vec<ToolEntry<'t>>,
     /// What a call of a tool that is not there is answered.
     pub unknown_tool: FailureEntry,
+    /// What a call is answered that has failed too often in the same way, where the toolset has a
+    /// [`LoopGuard`](crate::controller::LoopGuard).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub repeated: Option<FailureEntry>,
 }
 
 impl<S> Toolset<S> {
     /// What the tools can do, and how they can fail.
     pub fn catalogue(&self) -> Catalogue<'_> {
-        let unknown_tool = Envelope::unknown_tool(None, None, TraceId::random());
+        let trace_id = TraceId::random();
+        let unknown_tool = Envelope::unknown_tool(None, None, trace_id);
+        let repeated = self.guard().map(|guard| {
+            let stopped = guard.stops().envelope(trace_id);
+            FailureEntry::of_no_call(&stopped, Origin::Repeated)
+        });
         Catalogue {
             tools: self.definitions().iter().map(ToolEntry::of).collect(),
-            unknown_tool: FailureEntry::of_unknown_tool(&unknown_tool),
+            unknown_tool: FailureEntry::of_no_call(&unknown_tool, Origin::UnknownTool),
+            repeated,
         }
     }
 }

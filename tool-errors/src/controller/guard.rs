@@ -97,6 +97,14 @@ impl LoopGuard {
         self
     }
 
+    /// How a call is stopped that was not denied, for the catalogue.
+    pub(crate) fn stops(&self) -> Stopped {
+        Stopped {
+            code: Code::Refused,
+            times: self.most,
+        }
+    }
+
     /// After how long without a word of it a call is forgotten. Unless said, ten minutes.
     #[must_use]
     pub fn forget_after(mut self, quiet: Duration) -> Self {

@@ -71,6 +71,11 @@ impl<S> Toolset<S> {
         self.model_limit
     }
 
+    /// What stops calls that go round in circles, if anything does.
+    pub(crate) fn guard(&self) -> Option<&LoopGuard> {
+        self.guard.as_deref()
+    }
+
     /// Waits until no body runs on that has lost its caller.
     ///
     /// A `once` body goes on when its caller leaves or is told that the outcome is unknown (with
