@@ -33,15 +33,16 @@
 mod answer;
 mod context;
 mod failure;
-#[cfg_attr(not(test), expect(dead_code, reason = "`wrap` listens"))]
 mod handed;
 mod lines;
+mod off_route;
 mod parameters;
 mod result;
 mod server;
 mod skim;
 mod stdio;
 mod transport;
+mod wrap;
 
 pub use failure::Failure;
 pub use parameters::Parameters;
@@ -49,6 +50,7 @@ pub use result::ENVELOPE;
 pub use server::{ToolServer, UnknownTool};
 pub use stdio::{StdioError, serve_stdio};
 pub use transport::LineTransport;
+pub use wrap::{Wrap, WrapFault, WrapFaults, WrappedServer, wrap, wrap_server};
 
 /// Lets an error with `#[derive(ToolError)]` be returned from a method of rmcp's own `#[tool]`, as
 /// `Result<T, E>` or `Result<Json<T>, E>`.

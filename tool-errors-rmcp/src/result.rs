@@ -2,7 +2,9 @@
 
 use rmcp::model::{CallToolResult, ContentBlock, ErrorData, MetaObject};
 use serde_json::{Map, Value};
-use tool_errors::Envelope;
+use tool_errors::{Envelope, text};
+
+use crate::UnknownTool;
 
 /// The member of a result's `_meta` that holds the whole envelope.
 pub const ENVELOPE: &str = "rs.tool-errors/envelope";
@@ -36,6 +38,33 @@ pub(crate) fn failure(
         CallToolResult::error(vec![ContentBlock::text(model)]).with_meta(Some(MetaObject(whole)));
     result.structured_content = structured;
     Ok(result)
+}
+
+/// The answer to a call of a tool that is not there.
+pub(crate) fn unknown_tool(
+    name: &str,
+    envelope: &Envelope,
+    answer: UnknownTool,
+    limit: usize,
+) -> Result<CallToolResult, ErrorData> {
+    match answer {
+        UnknownTool::ToolError => failure(envelope, limit, false),
+        UnknownTool::ProtocolError => {
+            let name = text::argument_name(name);
+            let message = match envelope.suggestion() {
+                Some(suggestion) => format!("Unknown tool: {name}. {suggestion}"),
+                None => format!("Unknown tool: {name}"),
+            };
+            let whole = serde_json::to_value(envelope).map_err(unwritable)?;
+            let data = Map::from_iter([(ENVELOPE.to_owned(), whole)]);
+            Err(ErrorData::invalid_params(message, Some(data.into())))
+        }
+    }
+}
+
+/// The answer to a call that its client has taken back. rmcp throws it away.
+pub(crate) fn cancelled() -> ErrorData {
+    ErrorData::internal_error("The call was cancelled", None)
 }
 
 /// A fault of the server itself: of these the protocol has its own kind of error.

@@ -8,16 +8,16 @@ use rmcp::handler::server::ServerHandler;
 use rmcp::model::{
     CallToolRequestMethod, CallToolRequestParams, CallToolResponse, CallToolResult, ConstString,
     CustomRequest, CustomResult, ErrorCode, ErrorData, Implementation, InitializeResultMethod,
-    ListToolsResult, PaginatedRequestParams, ProtocolVersion, ServerCapabilities, ServerConfig,
-    Tool, ToolAnnotations,
+    ListToolsResult, PaginatedRequestParams, ServerCapabilities, ServerConfig, Tool,
+    ToolAnnotations,
 };
 use rmcp::service::RequestContext;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use tool_errors::tool::Definition;
-use tool_errors::{Effect, Envelope, Toolset, text};
+use tool_errors::{Effect, Toolset};
 
 use crate::context::call_context;
-use crate::result::{self, ENVELOPE};
+use crate::{off_route, result};
 
 /// An MCP server over a toolset. Everything that it publishes is made once, when it is built.
 ///
@@ -106,45 +106,20 @@ impl<S: Send + Sync + 'static> ToolServer<S> {
             outcome = self.tools.call_with(name, arguments, call) => outcome,
             // rmcp goes on with a call that was cancelled, and throws away what it answers. Here
             // the call is dropped; the toolset lets a `once` body that has begun go on.
-            () = context.ct.cancelled() => {
-                return Err(ErrorData::internal_error("The call was cancelled", None));
-            }
+            () = context.ct.cancelled() => return Err(result::cancelled()),
         };
+        let limit = self.tools.model_limit();
         match outcome {
             Ok(answer) => Ok(result::success(answer)),
             Err(envelope) => match self.definition(name) {
-                Some(tool) => self.failure(&envelope, tool.output_schema.is_some()),
-                None => self.unknown(name, &envelope),
+                Some(tool) => result::failure(&envelope, limit, tool.output_schema.is_some()),
+                None => result::unknown_tool(name, &envelope, self.unknown_tool, limit),
             },
         }
     }
 
     fn definition(&self, name: &str) -> Option<&Tool> {
         self.definitions.iter().find(|tool| tool.name == name)
-    }
-
-    fn failure(
-        &self,
-        envelope: &Envelope,
-        declares_output: bool,
-    ) -> Result<CallToolResult, ErrorData> {
-        result::failure(envelope, self.tools.model_limit(), declares_output)
-    }
-
-    fn unknown(&self, name: &str, envelope: &Envelope) -> Result<CallToolResult, ErrorData> {
-        match self.unknown_tool {
-            UnknownTool::ToolError => self.failure(envelope, false),
-            UnknownTool::ProtocolError => {
-                let name = text::argument_name(name);
-                let message = match envelope.suggestion() {
-                    Some(suggestion) => format!("Unknown tool: {name}. {suggestion}"),
-                    None => format!("Unknown tool: {name}"),
-                };
-                let whole = serde_json::to_value(envelope).map_err(result::unwritable)?;
-                let data = Map::from_iter([(ENVELOPE.to_owned(), whole)]);
-                Err(ErrorData::invalid_params(message, Some(data.into())))
-            }
-        }
     }
 }
 
@@ -175,8 +150,7 @@ impl<S: Send + Sync + 'static> ServerHandler for ToolServer<S> {
         Ok(result.into())
     }
 
-    /// rmcp brings what it can't read as the method's own request here. A `tools/call` whose
-    /// `arguments` are no object is for the protocol still a call, and its arguments are wrong.
+    /// rmcp brings what it can't read as the method's own request here.
     async fn on_custom_request(
         &self,
         request: CustomRequest,
@@ -185,42 +159,16 @@ impl<S: Send + Sync + 'static> ServerHandler for ToolServer<S> {
         match request.method.as_str() {
             CallToolRequestMethod::VALUE => {}
             // rmcp names the method after its result.
-            InitializeResultMethod::VALUE => return Err(malformed(MALFORMED_PARAMS)),
+            InitializeResultMethod::VALUE => return Err(off_route::malformed_params()),
             _ => {
                 let unknown = ErrorCode::METHOD_NOT_FOUND;
                 return Err(ErrorData::new(unknown, "Method not found", None));
             }
         }
-        let params = request.params.unwrap_or_default();
-        let Some(name) = params.get("name").and_then(Value::as_str) else {
-            return Err(malformed("`params.name` must be the name of a tool"));
-        };
-        let arguments = match params.get("arguments") {
-            Some(arguments) if !arguments.is_object() && !arguments.is_null() => arguments,
-            // The arguments are well formed, so it is something beside them.
-            _ => return Err(malformed(MALFORMED_PARAMS)),
-        };
-        let mut result = self.answer(name, arguments, &context).await?;
-        // rmcp takes it off other results itself.
-        if !has_result_type(&context) {
-            result.result_type = None;
-        }
-        let result = serde_json::to_value(result).map_err(result::unwritable)?;
-        Ok(CustomResult::new(result))
+        let (name, arguments) = off_route::not_an_object(request)?;
+        let result = self.answer(&name, &arguments, &context).await?;
+        off_route::custom(result, &context)
     }
-}
-
-const MALFORMED_PARAMS: &str = "`params` lacks a member, or holds one of the wrong type";
-
-fn malformed(says: &'static str) -> ErrorData {
-    ErrorData::invalid_params(says, None)
-}
-
-/// Whether the client speaks a revision in which results carry `resultType`.
-fn has_result_type(context: &RequestContext<RoleServer>) -> bool {
-    context
-        .protocol_version()
-        .is_some_and(|version| version.as_str() >= ProtocolVersion::V_2026_07_28.as_str())
 }
 
 /// A tool as MCP lists it.

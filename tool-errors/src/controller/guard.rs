@@ -9,9 +9,10 @@ use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use serde_json::{Number, Value};
+use serde_json::Value;
 
 use crate::input::Location;
+use crate::violation::Number;
 use crate::{Code, Envelope};
 
 /// Stops calls that go round in circles.
@@ -235,7 +236,10 @@ fn hash(value: &Value, levels: usize, to: &mut impl Hasher) {
     match value {
         Value::Null => {}
         Value::Bool(value) => value.hash(to),
-        Value::Number(number) => hash_number(number, to),
+        Value::Number(number) => match Number::of(number).and_then(Number::integer) {
+            Some(whole) => whole.hash(to),
+            None => number.hash(to),
+        },
         Value::String(text) => text.hash(to),
         Value::Array(_) | Value::Object(_) if levels == 0 => {}
         Value::Array(elements) => {
@@ -253,24 +257,6 @@ fn hash(value: &Value, levels: usize, to: &mut impl Hasher) {
                 hash(member, levels - 1, to);
             }
         }
-    }
-}
-
-fn hash_number(number: &Number, to: &mut impl Hasher) {
-    /// Beyond it a float no longer holds every whole number.
-    const EXACT: f64 = 9_007_199_254_740_992.0;
-    let whole = number.as_i128().or_else(|| {
-        let float = number.as_f64()?;
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "it is whole and within 2^53"
-        )]
-        let whole = (float.fract() == 0.0 && float.abs() <= EXACT).then_some(float as i128);
-        whole
-    });
-    match whole {
-        Some(whole) => whole.hash(to),
-        None => number.hash(to),
     }
 }
 

@@ -150,7 +150,7 @@ impl<S: Send + Sync + 'static> Toolset<S> {
         let started = Instant::now();
         let trace_id = context.trace_id();
         let Some(index) = self.index(name) else {
-            return Err(self.unknown_tool(name, arguments, trace_id, started));
+            return Err(self.unknown_tool(name, arguments, context, started));
         };
         let tool = &self.definitions[index];
         let subject = Subject {

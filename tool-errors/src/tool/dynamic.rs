@@ -102,12 +102,21 @@ impl DynamicTool {
     /// the operator.
     #[cfg(feature = "jsonschema")]
     #[must_use]
-    pub fn rules(mut self, rules: impl Into<Arc<SchemaRules>>) -> Self {
+    pub fn rules(self, rules: impl Into<Arc<SchemaRules>>) -> Self {
         let rules = rules.into();
-        if rules.any_secret() {
-            self.known = Known::Suspect;
-        }
-        self.rules = Some(rules);
+        let mut tool = if rules.any_secret() {
+            self.masked()
+        } else {
+            self
+        };
+        tool.rules = Some(rules);
+        tool
+    }
+
+    /// Masks its arguments for the operator: any of them may be a secret.
+    #[must_use]
+    pub fn masked(mut self) -> Self {
+        self.known = Known::Suspect;
         self
     }
 

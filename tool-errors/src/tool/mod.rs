@@ -55,3 +55,4 @@ pub use returned::ReturnedError;
 pub use spec::{Tool, ToolSpec};
 pub use state::FromRef;
 pub use toolset::Toolset;
+pub use unknown_tool::{Listed, unknown_tool};

@@ -11,6 +11,7 @@
 //! across.rs    rules across the members of an object
 //! names.rs     misspelt names
 //! finding.rs   all refusals of one value
+//! whole.rs     whole numbers that were sent as floats
 //! ```
 
 mod across;
@@ -23,6 +24,7 @@ mod reading;
 mod refusal;
 #[cfg(test)]
 mod tests;
+mod whole;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -153,7 +155,9 @@ impl SchemaRules {
     }
 
     /// The arguments without `null` for what may be left out and takes no `null`: absence, as
-    /// everywhere here. With `coerce`, every `safe` patch is applied too. Whatever else the schema
+    /// everywhere here. Where the schema asks for an integer, `5.0` is written `5`: to JSON Schema
+    /// they are one number, and many readers take the second alone. With `coerce`, every `safe` patch
+    /// is applied too. Whatever else the schema
     /// refuses stays as it is, for [`check`](Self::check) to tell.
     ///
     /// ```
@@ -166,6 +170,8 @@ impl SchemaRules {
     /// let sent = json!({"day": null, "people": "4"});
     /// assert_eq!(*rules.normalised(&sent, false).value, json!({"people": "4"}));
     /// assert_eq!(*rules.normalised(&sent, true).value, json!({"people": 4}));
+    /// let sent = json!({"people": 4.0});
+    /// assert_eq!(rules.normalised(&sent, false).value.to_string(), r#"{"people":4}"#);
     /// # Ok::<(), tool_errors::input::foreign::jsonschema::SchemaFault>(())
     /// ```
     pub fn normalised<'v>(&self, arguments: &'v Value, coerce: bool) -> Normalised<'v> {
@@ -193,11 +199,12 @@ impl SchemaRules {
                 break;
             }
         }
+        whole::write_whole(&self.document, &mut normalised.value);
         normalised
     }
 
     /// Whether the schema marks anything as a secret.
-    pub(crate) fn any_secret(&self) -> bool {
+    pub fn any_secret(&self) -> bool {
         self.document.any_secret()
     }
 

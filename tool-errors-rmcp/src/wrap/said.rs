@@ -1,0 +1,123 @@
+//! What a tool's own answer means: an answer, a failure, or a matter between client and server.
+
+use std::fmt;
+
+use rmcp::model::{CallToolResponse, CallToolResult, ErrorCode, ErrorData};
+use serde_json::Value;
+use tool_errors::error::Declaration;
+use tool_errors::tool::Failure;
+use tool_errors::{Code, Envelope, Route, text};
+
+use crate::ENVELOPE;
+use crate::handed::Heard;
+
+/// The most characters that the model reads of what a tool says. The model view has room for them.
+const MOST_CHARS: usize = 600;
+
+/// An answer to pass on as it is. A protocol error is one where it tells the client something, as
+/// that it lacks a capability, and the model nothing.
+pub(super) type Answer = Result<CallToolResponse, ErrorData>;
+
+/// What a tool answered, as its caller's failure or answer. `passes` says that the model may read
+/// what the tool says.
+pub(super) fn judged(heard: Heard, passes: bool) -> Result<Answer, Failure> {
+    if let Some(failure) = heard.failure {
+        return Err(failure);
+    }
+    match heard.response {
+        Ok(CallToolResponse::Complete(result)) if result.is_error == Some(true) => {
+            Err(failed(&result, passes))
+        }
+        Err(error) if is_for_the_client(error.code) => Ok(Err(error)),
+        Err(error) => Err(refused(error, passes)),
+        answer => Ok(answer),
+    }
+}
+
+/// A result that says itself that it is an error.
+fn failed(result: &CallToolResult, passes: bool) -> Failure {
+    let whole = result.meta.as_ref().and_then(|meta| meta.get(ENVELOPE));
+    if let Some(failure) = whole.and_then(enveloped) {
+        return failure;
+    }
+    let said = said_in(result);
+    let failure = match text::clean(&said, MOST_CHARS) {
+        shown if passes && !shown.is_empty() => Failure::told(shown),
+        _ => Failure::opaque(said.clone()),
+    };
+    failure.with_error(Box::new(Said(said)))
+}
+
+/// The texts of a result, a line each.
+fn said_in(result: &CallToolResult) -> String {
+    let texts = result.content.iter().filter_map(|block| block.as_text());
+    let texts: Vec<_> = texts.map(|block| block.text.as_str()).collect();
+    texts.join("\n")
+}
+
+/// A protocol error that speaks of the call. Where its code says that nothing was done, that is
+/// believed; where it names a fault of the server, its text is for the operator alone.
+fn refused(error: ErrorData, passes: bool) -> Failure {
+    let whole = error.data.as_ref().and_then(|data| data.get(ENVELOPE));
+    if let Some(failure) = whole.and_then(enveloped) {
+        return failure;
+    }
+    let declared = match error.code {
+        ErrorCode::INVALID_PARAMS => (
+            Declaration::new(Route::Repair, "INVALID_PARAMS"),
+            MASKED_PARAMS,
+        ),
+        ErrorCode::RESOURCE_NOT_FOUND => (
+            Declaration::new(Route::Stop, "RESOURCE_NOT_FOUND").code(Code::NotFound),
+            "What the call names was not found",
+        ),
+        ErrorCode::METHOD_NOT_FOUND => (
+            Declaration::new(Route::Stop, "METHOD_NOT_FOUND"),
+            "The tool does not offer this",
+        ),
+        ErrorCode::INVALID_REQUEST => (
+            Declaration::new(Route::Stop, "INVALID_REQUEST"),
+            "The tool refused the request",
+        ),
+        _ => return Failure::opaque(Box::new(error) as Box<dyn std::error::Error + Send + Sync>),
+    };
+    let (declaration, masked) = declared;
+    let shown = text::clean(&error.message, MOST_CHARS);
+    let declaration = if passes && !shown.is_empty() {
+        declaration.message(shown.into_owned())
+    } else {
+        declaration.message(masked)
+    };
+    Failure::declared(declaration).with_error(Box::new(error))
+}
+
+const MASKED_PARAMS: &str = "The tool refused the arguments";
+
+/// Errors that a client has to act on, and no model can.
+fn is_for_the_client(code: ErrorCode) -> bool {
+    matches!(
+        code,
+        ErrorCode::UNSUPPORTED_PROTOCOL_VERSION
+            | ErrorCode::MISSING_REQUIRED_CLIENT_CAPABILITY
+            | ErrorCode::HEADER_MISMATCH
+    )
+}
+
+/// An envelope that the tool answered with, from another server perhaps.
+fn enveloped(whole: &Value) -> Option<Failure> {
+    Envelope::from_value(whole.clone())
+        .ok()
+        .map(Failure::enveloped)
+}
+
+/// What a tool said, for the operator.
+#[derive(Debug)]
+struct Said(String);
+
+impl fmt::Display for Said {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Said {}
