@@ -56,7 +56,7 @@ pub use wrap::{Wrap, WrapFault, WrapFaults, WrappedServer, wrap, wrap_server};
 /// `Result<T, E>` or `Result<Json<T>, E>`.
 ///
 /// The model reads the envelope's model view as the result's text; `_meta` has the whole. Under
-/// `wrap` the tool's effect decides what a failure becomes, and the result has structured content
+/// [`wrap`](wrap()) the tool's effect decides what a failure becomes, and the result has structured content
 /// where the tool declares no output schema. Without it neither is known: the tool counts as `once`,
 /// and structured content is left out.
 ///

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use rmcp::handler::server::common::FromContextPart;
+use rmcp::handler::server::prompt::PromptContext;
 use rmcp::handler::server::tool::ToolCallContext;
 use rmcp::model::ErrorData;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -58,7 +59,8 @@ const PREFIX: &str = "failed to deserialize parameters: ";
 /// `input_schema = ..`. `#[schemars(..)]` attributes are read by nobody then; `#[serde(..)]` are.
 ///
 /// # Wrapped or alone
-/// Under `wrap` a refusal is the call's envelope, as any failure is. Without it, the
+/// Under [`wrap`](crate::wrap()) a refusal is the call's envelope, as any failure is; `Wrap::coerce`
+/// is for the schemas that the wrapper enforces: say `#[input(coerce)]` here. Without it, the
 /// model reads rmcp's own words for wrong arguments, then the envelope's model view as JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
@@ -81,6 +83,17 @@ impl<S, T: ToolInput> FromContextPart<ToolCallContext<'_, S>> for Parameters<T> 
                 ErrorData::invalid_params(format!("{PREFIX}{}", envelope.model_json()), None)
             }
         })
+    }
+}
+
+/// The arguments of a prompt, so that one `use` serves a file that has both. A person filled them in:
+/// what was refused is told the client, and no model.
+impl<S, T: ToolInput> FromContextPart<PromptContext<'_, S>> for Parameters<T> {
+    fn from_context_part(context: &mut PromptContext<'_, S>) -> Result<Self, ErrorData> {
+        let arguments = Value::Object(context.arguments.take().unwrap_or_default());
+        input::decode(&arguments)
+            .map(Self)
+            .map_err(|violations| ErrorData::invalid_params(violations.to_string(), None))
     }
 }
 
