@@ -7,6 +7,7 @@ mod limits;
 mod loops;
 mod off_route;
 mod operator;
+mod ours;
 mod said;
 mod settings;
 mod speed;

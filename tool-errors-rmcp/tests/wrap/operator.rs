@@ -12,18 +12,18 @@ use crate::client::{Client, TRACE};
 use crate::desk::Desk;
 
 #[derive(Debug, Clone, PartialEq)]
-struct Seen {
+pub(crate) struct Seen {
     trace: String,
     tool: String,
     effect: Option<Effect>,
-    arguments: Option<String>,
+    pub(crate) arguments: Option<String>,
     coerced: Vec<String>,
     late: bool,
-    failure: Option<(Disposition, Vec<String>, Option<String>)>,
+    pub(crate) failure: Option<(Disposition, Vec<String>, Option<String>)>,
 }
 
 #[derive(Clone, Default)]
-struct Keeper(Arc<Mutex<Vec<Seen>>>);
+pub(crate) struct Keeper(Arc<Mutex<Vec<Seen>>>);
 
 impl OperatorLog for Keeper {
     fn record(&self, record: &OperatorRecord<'_>) {
@@ -44,7 +44,7 @@ impl OperatorLog for Keeper {
 }
 
 impl Keeper {
-    fn taken(&self) -> Vec<Seen> {
+    pub(crate) fn taken(&self) -> Vec<Seen> {
         std::mem::take(&mut self.0.lock().unwrap())
     }
 }
