@@ -38,6 +38,8 @@ pub(crate) struct Case {
     pub(crate) coerced: &'static [&'static str],
     /// Texts that a pattern accepts, which a schema alone does not give away.
     pub(crate) texts: Vec<(String, Vec<String>)>,
+    /// Texts that a rule tells apart and no schema gives away.
+    pub(crate) edges: Vec<String>,
 }
 
 impl Case {
@@ -54,6 +56,7 @@ impl Case {
             spellings: &[],
             coerced: &[],
             texts: Vec::new(),
+            edges: Vec::new(),
         }
     }
 
@@ -84,6 +87,12 @@ impl Case {
         texts: impl IntoIterator<Item = (String, Vec<String>)>,
     ) -> Self {
         self.texts.extend(texts);
+        self
+    }
+
+    /// Adds texts that a rule tells apart.
+    pub(crate) fn telling(mut self, texts: impl IntoIterator<Item = String>) -> Self {
+        self.edges.extend(texts);
         self
     }
 

@@ -5,7 +5,8 @@ use proptest::option;
 use proptest::prelude::*;
 use tool_errors::input::Rule;
 use tool_errors::input::rule::{
-    Each, Format, Items, LazyPattern, Length, MultipleOf, OneOf, Prefix, Range, Unique,
+    Each, Format, Items, LazyPattern, Length, MultipleOf, OneOf, Ordered, Prefix, Range, TextRange,
+    Unique,
 };
 use tool_errors::violation::{Literal, Number};
 
@@ -14,6 +15,8 @@ use tool_errors::violation::{Literal, Number};
 pub(crate) enum RuleData {
     Range(Option<End>, Option<End>),
     MultipleOf(Number),
+    /// The ends of a text that has an order, which nobody publishes.
+    TextRange(Ordered, Option<TextEnd>, Option<TextEnd>),
     Length(usize, Option<usize>),
     Items(usize, Option<usize>),
     Unique,
@@ -29,6 +32,13 @@ pub(crate) enum RuleData {
 pub(crate) struct End {
     number: Number,
     exclusive: bool,
+}
+
+/// One end of such a text's range.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TextEnd {
+    pub(crate) text: &'static str,
+    pub(crate) exclusive: bool,
 }
 
 /// A member of a set.
@@ -215,6 +225,7 @@ impl RuleData {
                 }
                 kept(range)
             }
+            Self::TextRange(form, low, high) => kept(text_range(*form, *low, *high)),
             Self::MultipleOf(step) => kept(MultipleOf::new(*step)),
             Self::Length(min, max) => kept(Length::new(*min, *max)),
             Self::Items(min, max) => kept(Items::new(*min, *max)),
@@ -230,6 +241,18 @@ impl RuleData {
         }
     }
 
+    /// Texts that its range tells apart, which no schema gives away.
+    pub(crate) fn edges(&self) -> Vec<String> {
+        match self {
+            Self::TextRange(form, ..) => {
+                let texts = ordered_texts(*form).iter();
+                texts.map(|text| (*text).to_owned()).collect()
+            }
+            Self::Each(rules) => rules.iter().flat_map(Self::edges).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Its patterns, each with texts that it accepts.
     pub(crate) fn samples(&self) -> Vec<(String, Vec<String>)> {
         match self {
@@ -238,6 +261,26 @@ impl RuleData {
             _ => Vec::new(),
         }
     }
+}
+
+/// The library's range of texts.
+pub(crate) fn text_range(form: Ordered, low: Option<TextEnd>, high: Option<TextEnd>) -> TextRange {
+    let mut range = TextRange::new(form);
+    if let Some(TextEnd { text, exclusive }) = low {
+        range = if exclusive {
+            range.above(text)
+        } else {
+            range.at_least(text)
+        };
+    }
+    if let Some(TextEnd { text, exclusive }) = high {
+        range = if exclusive {
+            range.below(text)
+        } else {
+            range.at_most(text)
+        };
+    }
+    range
 }
 
 /// The library's rules, for as long as the test runs.
@@ -271,6 +314,7 @@ fn rule() -> impl Strategy<Value = RuleData> {
     let flat = prop_oneof![
         4 => range(),
         2 => step().prop_map(RuleData::MultipleOf),
+        2 => text_ends().prop_map(|(form, low, high)| RuleData::TextRange(form, low, high)),
         3 => size().prop_map(|(min, max)| RuleData::Length(min, max)),
         2 => size().prop_map(|(min, max)| RuleData::Items(min, max)),
         1 => Just(RuleData::Unique),
@@ -292,6 +336,54 @@ fn range() -> impl Strategy<Value = RuleData> {
         }
         (low, high) => RuleData::Range(low, high),
     })
+}
+
+/// A range of texts: their form and both ends, the lower one first in each list.
+pub(crate) fn text_ends() -> impl Strategy<Value = (Ordered, Option<TextEnd>, Option<TextEnd>)> {
+    let forms = &[Ordered::Date, Ordered::DateTime, Ordered::Decimal][..];
+    let at = || (0..6_usize, any::<bool>());
+    let ends = (option::of(at()), option::of(at()));
+    (proptest::sample::select(forms), ends).prop_map(|(form, (one, other))| {
+        let end = |(at, exclusive)| {
+            let text = ordered_texts(form)[at];
+            TextEnd { text, exclusive }
+        };
+        let (low, high) = match (one, other) {
+            (Some(one), Some(other)) if one.0 > other.0 => (Some(other), Some(one)),
+            ends => ends,
+        };
+        (form, low.map(end), high.map(end))
+    })
+}
+
+/// Texts of a form in their order, none twice.
+pub(crate) const fn ordered_texts(form: Ordered) -> &'static [&'static str; 6] {
+    match form {
+        Ordered::Date => &[
+            "0000-01-01",
+            "1999-12-31",
+            "2000-02-29",
+            "2024-02-29",
+            "2024-03-01",
+            "9999-12-31",
+        ],
+        Ordered::DateTime => &[
+            "1996-12-19T16:39:57-08:00",
+            "1996-12-20T00:39:57.5Z",
+            "2024-02-29T23:59:59.999Z",
+            "2024-03-01T05:30:00+05:30",
+            "2024-03-01T00:00:00.000000001Z",
+            "2024-03-01T00:30:00-00:30",
+        ],
+        Ordered::Decimal => &[
+            "-1000",
+            "-0.5",
+            "0",
+            "0.10",
+            "9.99",
+            "123456789012345678901",
+        ],
+    }
 }
 
 static FORMATS: [Format; Format::ALL.len()] = Format::ALL;

@@ -112,7 +112,7 @@ macro_rules! bases {
 }
 
 static BASES: &[Base] = bases! {
-    i8 u8 i32 i64 u64 f32 f64 bool char String Colour Value Map<String, Value>
+    i8 i16 i32 i64 isize u8 u16 u32 u64 usize f32 f64 bool char String Colour Value Map<String, Value>
     Vec<u8> Vec<f64> Vec<String> Vec<Option<i64>> Vec<Vec<u8>> Vec<Colour> Vec<Value> [u16; 2]
     BTreeSet<u8> BTreeSet<Colour> (u8, String, Option<f64>)
     BTreeMap<String, u8> HashMap<String, Option<String>>
@@ -143,6 +143,7 @@ impl RuledCase {
         Case::new(format!("{self:?}"), (base.under)(rules_of(rules)))
             .spelt(&[("others", "list"), ("sky", "deep_blue")])
             .matching_all(rules.iter().flat_map(RuleData::samples))
+            .telling(rules.iter().flat_map(RuleData::edges))
     }
 }
 

@@ -330,10 +330,12 @@ impl Refused<'_> {
                     }
                     let call = place::with(self.call, &argument, Value::from(0));
                     let call = call.ok_or("its place is not there")?;
-                    if let Some(refusal) = self.refusal(&call, &hint.path, &[own]) {
+                    // Another rule of the same kind may ask for another one.
+                    let again = self.refusal(&call, &hint.path, &[own]);
+                    if let Some(refusal) = again.filter(|again| again.to_string() == hint.message) {
                         return Err(format!("`{name}` is sent and it is refused: {refusal}"));
                     }
-                    if let Some(refusal) = self.refusal(&call, &argument, &[own, "unknown"]) {
+                    if let Some(refusal) = self.refusal(&call, &argument, &["unknown"]) {
                         return Err(format!("`{name}` is offered and refused: {refusal}"));
                     }
                 }

@@ -12,6 +12,7 @@ mod hint;
 #[path = "../inputs/mod.rs"]
 mod inputs;
 mod meaning;
+mod ordered;
 mod place;
 mod power;
 mod words;

@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use serde_json::{Value, json};
 
 use crate::asked::{Asked, End, multiples, numbers, sizes};
+use crate::ordered;
 
 /// What a suggestion tells a caller to do at the refused place.
 #[derive(Debug, Clone, PartialEq)]
@@ -103,6 +104,8 @@ fn send(asks: &str, whole: bool) -> Option<Advice> {
     }
     let asked = if let Some(example) = asks.strip_prefix("a value such as ") {
         Some(Asked::new("*", vec![read(example)?], Vec::new()))
+    } else if let Some(asked) = ordered::instead(asks) {
+        Some(asked)
     } else if let Some(least) = asks.strip_suffix(" or more") {
         Some(End::at(least).map_or_else(unsayable, |min| numbers(Some(min), None, whole)))
     } else if let Some(most) = asks.strip_suffix(" or less") {
@@ -217,6 +220,11 @@ fn one_noun(says: &str) -> Option<Asked> {
     }
     if let Some(only) = read(says) {
         return Some(Asked::new("one_of", vec![only], Vec::new()));
+    }
+    if !says.contains("such as ")
+        && let Some(asked) = ordered::noun(says)
+    {
+        return Some(asked);
     }
     let mut parts = says.split(", a multiple of ");
     let says = parts.next()?;

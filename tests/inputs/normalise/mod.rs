@@ -1,6 +1,10 @@
 //! What a call means once absence, other names and `coerce` are told apart, so that a schema,
 //! which knows none of the three, can judge it. Nothing else is changed.
 
+#[cfg(test)]
+mod changes;
+#[cfg(test)]
+mod described;
 mod ways;
 
 use std::cell::RefCell;

@@ -1,9 +1,15 @@
 //! What is changed in a call, and what is not.
 
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::TestRunner;
 use serde_json::json;
 use tool_errors::ToolInput;
 
+use super::described::{ORDER, case as order};
 use super::*;
+use crate::inputs::judge::Judge;
+use crate::inputs::types;
+use crate::inputs::values::Values;
 
 #[derive(Debug, ToolInput)]
 #[allow(dead_code)]
@@ -110,5 +116,88 @@ fn coerce_takes_the_one_lossless_reading() {
         json!({"lnes": []}),
     ] {
         assert_eq!(normal(kept.clone()), kept);
+    }
+}
+
+/// Calls of a case, the same ones every time.
+fn calls(case: &Case, count: usize) -> impl Iterator<Item = Value> + '_ {
+    let mut runner = TestRunner::deterministic();
+    (0..count).map(move |_| {
+        let drawn = Values(case).new_tree(&mut runner);
+        drawn.expect("a value").current()
+    })
+}
+
+#[test]
+fn a_call_means_what_a_description_of_its_type_says() {
+    let case = order();
+    let meaning = Normaliser::of(&case);
+    let full = Judge::of(&case.full);
+    let (mut changed, mut without) = (0, 0);
+    for call in calls(&case, 4_000) {
+        match (meaning.of_call(&call), ORDER.meant(&call)) {
+            (Some(normal), Some(meant)) => {
+                assert_eq!(normal, meant, "{call}");
+                changed += usize::from(normal != call);
+            }
+            (None, None) => without += 1,
+            // Of no variant once it is read as the one that its tag names.
+            (None, Some(meant)) => assert!(!full.accepts(&meant), "{call} {meant}"),
+            (Some(normal), None) => panic!("{call} means {normal}"),
+        }
+    }
+    assert!(changed > 1_000 && without > 100, "{changed} {without}");
+}
+
+#[test]
+fn nothing_is_changed_but_absence_names_and_what_is_coerced() {
+    let mut changed = 0;
+    for case in &types::all() {
+        let meaning = Normaliser::of(case);
+        for call in calls(case, 150) {
+            if let Some(normal) = meaning.of_call(&call) {
+                assert!(
+                    changes::are_allowed(case, &call, &normal),
+                    "{case:?}: {call} {normal}"
+                );
+                changed += usize::from(normal != call);
+            }
+        }
+    }
+    assert!(changed > 1_000, "{changed}");
+}
+
+#[test]
+fn other_changes_are_seen() {
+    let plain = || Case::of::<Line>("line").spelt(&[("article", "sku")]);
+    for (case, sent, normal) in [
+        (case(), json!({"counts": 1}), json!({})),
+        (case(), json!([1, null]), json!([1])),
+        (case(), json!("yes"), json!(true)),
+        (case(), json!("late"), json!("too_late")),
+        (case(), json!(1.0), json!(1.5)),
+        (
+            case(),
+            json!("9007199254740993.0"),
+            json!(9_007_199_254_740_992.0),
+        ),
+        (plain(), json!({"sku": null}), json!({"note": null})),
+        (
+            plain(),
+            json!({"sku": "a", "note": "a"}),
+            json!({"sku": "a"}),
+        ),
+        (plain(), json!({"sku": "a"}), json!({"article": "a"})),
+        (plain(), json!("5"), json!(5)),
+        (
+            plain(),
+            json!({"sku": [{"b": 0}]}),
+            json!({"sku": [{"b": null}]}),
+        ),
+    ] {
+        assert!(
+            !changes::are_allowed(&case, &sent, &normal),
+            "{sent} {normal}"
+        );
     }
 }

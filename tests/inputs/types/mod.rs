@@ -8,6 +8,7 @@ mod names;
 mod numbers;
 mod structs;
 mod texts;
+mod together;
 mod variants;
 
 use super::case::Case;
@@ -18,6 +19,7 @@ pub(crate) fn all() -> Vec<Case> {
         numbers::cases(),
         texts::cases(),
         across::cases(),
+        together::cases(),
         choices::cases(),
         lists::cases(),
         structs::cases(),

@@ -51,6 +51,10 @@ const NAMES: &[&str] = &[
 
 impl Generator<'_, '_> {
     pub(super) fn text(&mut self, keywords: &Map<String, Value>) -> String {
+        let edges = &self.case.edges;
+        if !edges.is_empty() && self.draw.chance(70) {
+            return self.sample(edges);
+        }
         if let Some(format) = keywords.get("format").and_then(Value::as_str)
             && self.draw.chance(90)
         {
