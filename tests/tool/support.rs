@@ -57,7 +57,7 @@ impl OperatorLog for Keeper {
             code: failure.code(),
             reason: failure.reason().unwrap_or_default().to_owned(),
             chain: failure.chain(),
-            panic: failure.panic.map(str::to_owned),
+            panic: failure.panic.map(|panic| panic.as_str().to_owned()),
         });
         self.0.lock().unwrap().push(Seen {
             trace_id: record.trace_id.to_string(),

@@ -102,8 +102,13 @@ async fn only(tool: &str, how: &str) -> Seen {
     };
     assert_eq!(event.target, "tool_errors");
     assert_eq!(event.fields["trace_id"].len(), 32);
-    assert_eq!(event.fields["tool"], tool);
-    assert!(event.fields["duration_ms"].parse::<f64>().unwrap() >= 0.0);
+    assert_eq!(event.fields["gen_ai.tool.name"], tool);
+    assert!(
+        event.fields["tool_errors.duration_ms"]
+            .parse::<f64>()
+            .unwrap()
+            >= 0.0
+    );
     event.clone()
 }
 
@@ -111,24 +116,27 @@ async fn only(tool: &str, how: &str) -> Seen {
 async fn a_success_is_one_debug_event() {
     let event = only("pay", "well").await;
     assert_eq!(event.level, Level::DEBUG);
-    assert_eq!(event.fields["effect"], "once");
+    assert_eq!(event.fields["tool_errors.effect"], "once");
     assert_eq!(
-        event.fields["arguments"],
+        event.fields["gen_ai.tool.call.arguments"],
         r#"{"card":"(secret)","how":"well"}"#
     );
-    assert!(!event.fields.contains_key("code"), "{event:?}");
-    assert!(!event.fields.contains_key("late"), "{event:?}");
+    assert!(!event.fields.contains_key("tool_errors.code"), "{event:?}");
+    assert!(!event.fields.contains_key("tool_errors.late"), "{event:?}");
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_failure_is_one_event_with_its_sources() {
     let event = only("pay", "gateway").await;
     assert_eq!(event.level, Level::WARN);
-    assert_eq!(event.fields["disposition"], "unknown");
-    assert_eq!(event.fields["route"], "check");
-    assert_eq!(event.fields["code"], "UNKNOWN_OUTCOME");
-    assert_eq!(event.fields["reason"], "GATEWAY");
-    assert_eq!(event.fields["error"], "gateway; caused by: reset by peer");
+    assert_eq!(event.fields["tool_errors.disposition"], "unknown");
+    assert_eq!(event.fields["tool_errors.route"], "check");
+    assert_eq!(event.fields["tool_errors.code"], "UNKNOWN_OUTCOME");
+    assert_eq!(event.fields["tool_errors.reason"], "GATEWAY");
+    assert_eq!(event.fields["error.type"], "GATEWAY");
+    assert_eq!(event.fields["exception.type"], "tool::traced::PayError");
+    assert_eq!(event.fields["exception.message"], "gateway");
+    assert_eq!(event.fields["tool_errors.sources"], "reset by peer");
 }
 
 #[tokio::test(start_paused = true)]
@@ -136,10 +144,11 @@ async fn the_level_says_whose_matter_it_is() {
     assert_eq!(only("pay", "missing").await.level, Level::INFO);
     let panicked = only("pay", "panic").await;
     assert_eq!(panicked.level, Level::WARN);
-    assert_eq!(panicked.fields["panic"], "out of money");
+    assert_eq!(panicked.fields["exception.type"], "panic");
+    assert_eq!(panicked.fields["exception.message"], "out of money");
     let broken = only("broken", "").await;
     assert_eq!(broken.level, Level::ERROR);
-    assert_eq!(broken.fields["error"], "a wire came off");
+    assert_eq!(broken.fields["exception.message"], "a wire came off");
 }
 
 #[tokio::test(start_paused = true)]
@@ -148,9 +157,12 @@ async fn a_late_end_is_an_event_of_its_own() {
     let [first, late] = events.as_slice() else {
         panic!("{events:?}")
     };
-    assert_eq!(first.fields["code"], "UNKNOWN_OUTCOME");
+    assert_eq!(first.fields["tool_errors.code"], "UNKNOWN_OUTCOME");
     assert_eq!(late.level, Level::WARN);
-    assert_eq!(late.fields["late"], "true");
+    assert_eq!(late.fields["tool_errors.late"], "true");
     assert_eq!(late.fields["trace_id"], first.fields["trace_id"]);
-    assert!(!late.fields.contains_key("arguments"), "{late:?}");
+    assert!(
+        !late.fields.contains_key("gen_ai.tool.call.arguments"),
+        "{late:?}"
+    );
 }

@@ -1,6 +1,7 @@
 //! The MCP server that a toolset makes.
 
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use rmcp::RoleServer;
@@ -28,7 +29,11 @@ pub struct ToolServer<S> {
     definitions: Arc<[Tool]>,
     config: Arc<ServerConfig>,
     unknown_tool: UnknownTool,
+    caller: Option<Caller>,
 }
+
+/// What a host knows of the caller.
+type Caller = Arc<dyn Fn(&RequestContext<RoleServer>, CallContext) -> CallContext + Send + Sync>;
 
 /// How a call of a tool that does not exist is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -58,6 +63,7 @@ impl<S> Clone for ToolServer<S> {
             definitions: Arc::clone(&self.definitions),
             config: Arc::clone(&self.config),
             unknown_tool: self.unknown_tool,
+            caller: self.caller.clone(),
         }
     }
 }
@@ -72,7 +78,23 @@ impl<S: Send + Sync + 'static> ToolServer<S> {
             tools: Arc::new(tools),
             config: Arc::new(config),
             unknown_tool: UnknownTool::default(),
+            caller: None,
         }
+    }
+
+    /// Adds what the host knows of a call to what the protocol tells: who calls, on whose behalf,
+    /// with which rights. It is asked for each call, and for each list of tools: see
+    /// [`visible_to`](tool_errors::tool::ToolsetBuilder::visible_to).
+    ///
+    /// The context that it gets holds the trace of the request's `traceparent`, the request's id,
+    /// the client's name and version and, with the feature `http`, the session.
+    #[must_use]
+    pub fn caller(
+        mut self,
+        caller: impl Fn(&RequestContext<RoleServer>, CallContext) -> CallContext + Send + Sync + 'static,
+    ) -> Self {
+        self.caller = Some(Arc::new(caller));
+        self
     }
 
     /// Sets how a call of a tool that does not exist is answered.
@@ -101,9 +123,11 @@ impl<S: Send + Sync + 'static> ToolServer<S> {
         arguments: &Value,
         context: &RequestContext<RoleServer>,
     ) -> Result<CallToolResult, ErrorData> {
-        let call = call_context(context);
+        let call = self.call_context(context)?;
+        // What is not visible to this caller is answered as what is not there.
+        let seen = self.tools.definition_seen_by(&call, name);
         let outcome = tokio::select! {
-            outcome = self.tools.call_with(name, arguments, call) => outcome,
+            outcome = self.tools.call_with(name, arguments, call.clone()) => outcome,
             // rmcp goes on with a call that was cancelled, and throws away what it answers. Here
             // the call is dropped; the toolset lets a `once` body that has begun go on.
             () = context.ct.cancelled() => return Err(result::cancelled()),
@@ -111,15 +135,28 @@ impl<S: Send + Sync + 'static> ToolServer<S> {
         let limit = self.tools.model_limit();
         match outcome {
             Ok(answer) => Ok(result::success(answer)),
-            Err(envelope) => match self.definition(name) {
+            Err(envelope) => match seen {
                 Some(tool) => result::failure(&envelope, limit, tool.output_schema.is_some()),
                 None => result::unknown_tool(name, &envelope, self.unknown_tool, limit),
             },
         }
     }
 
-    fn definition(&self, name: &str) -> Option<&Tool> {
-        self.definitions.iter().find(|tool| tool.name == name)
+    /// What is known of a call: what the protocol tells, and what the host adds. Where that panics,
+    /// nobody is served: what the caller may see is not known.
+    fn call_context(&self, request: &RequestContext<RoleServer>) -> Result<CallContext, ErrorData> {
+        let call = call_context(request);
+        let Some(caller) = &self.caller else {
+            return Ok(call);
+        };
+        let told = catch_unwind(AssertUnwindSafe(|| caller(request, call)));
+        told.map_err(|_| ErrorData::internal_error("The caller could not be made out", None))
+    }
+
+    /// The tools that this caller may see, as they are listed.
+    fn listed<'t>(&'t self, call: &'t CallContext) -> impl Iterator<Item = &'t Tool> {
+        let seen = |tool: &&Tool| self.tools.definition_seen_by(call, &tool.name).is_some();
+        self.definitions.iter().filter(seen)
     }
 }
 
@@ -129,15 +166,20 @@ impl<S: Send + Sync + 'static> ServerHandler for ToolServer<S> {
     }
 
     fn get_tool(&self, name: &str) -> Option<Tool> {
-        self.definition(name).cloned()
+        // rmcp does not say who asks, and reads no more of it than the schema that a request's
+        // headers are held to: what not all callers may see has none.
+        let nobody = CallContext::new();
+        self.listed(&nobody).find(|tool| tool.name == name).cloned()
     }
 
     async fn list_tools(
         &self,
         _: Option<PaginatedRequestParams>,
-        _: RequestContext<RoleServer>,
+        request: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        Ok(ListToolsResult::with_all_items(self.definitions.to_vec()))
+        let call = self.call_context(&request)?;
+        let listed = self.listed(&call).cloned().collect();
+        Ok(ListToolsResult::with_all_items(listed))
     }
 
     async fn call_tool(

@@ -100,6 +100,7 @@
 //! | `garde`, `validator` | their reports as [`Violations`] |
 //! | `chrono`, `time`, `uuid`, `url`, `rust_decimal` | their types as arguments |
 //! | `jsonschema` | rules from any JSON Schema |
+//! | `opentelemetry` | the current OpenTelemetry span's trace id, where a caller sent none |
 //!
 //! Where a program switches on serde_json's own feature `preserve_order`, schemas have their
 //! arguments in the order of the declaration, and envelopes their members in that of the contract,
@@ -125,6 +126,7 @@ mod macros;
 pub mod message_api;
 pub mod next;
 pub mod operator;
+mod panic_location;
 pub mod text;
 pub mod tool;
 pub mod trace;

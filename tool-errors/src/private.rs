@@ -3,6 +3,7 @@
 pub use crate::__const_text as const_text;
 pub use crate::const_text::{joined, joined_length, joined_text};
 pub use crate::envelope::sentence::BOUNDARY;
+pub use crate::error::backtrace::{Carrier, CarriesBacktrace, CarriesError, CarriesNone};
 pub use crate::error::glue::{Gives, Wait, call, gives, shown, value};
 pub use crate::error::{Classified, Declaration, Declares, RetryAfter, VariantSpec};
 pub use crate::error::{ToolError, ToolErrorSpec};
@@ -18,6 +19,7 @@ pub use crate::violation::IntoViolations;
 pub use crate::{Authority, Code, Disposition, Envelope, Route, TraceId};
 pub use crate::{CallContext, Effect, FromRef, Tool, ToolInput, ToolSpec};
 pub use serde::Serialize;
+pub use std::backtrace::Backtrace;
 pub use tool_errors_derive::toolset_of;
 
 /// What the expansion of `#[derive(ToolInput)]` names.

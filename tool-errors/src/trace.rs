@@ -26,6 +26,27 @@ impl TraceId {
         Self(fastrand::u128(1..).to_be_bytes())
     }
 
+    /// The id of the trace that this code runs in: that of the current OpenTelemetry span, with the
+    /// feature `opentelemetry`. Else a new random id.
+    pub fn current() -> Self {
+        Self::of_current_span().unwrap_or_else(Self::random)
+    }
+
+    /// `tracing-opentelemetry` makes the span of `tracing` that is entered the current one here too.
+    #[cfg(feature = "opentelemetry")]
+    fn of_current_span() -> Option<Self> {
+        use opentelemetry::trace::TraceContextExt;
+
+        opentelemetry::Context::map_current(|context| {
+            Self::from_bytes(context.span().span_context().trace_id().to_bytes())
+        })
+    }
+
+    #[cfg(not(feature = "opentelemetry"))]
+    fn of_current_span() -> Option<Self> {
+        None
+    }
+
     /// The id of these bytes, such as a tracing library holds; `None` where all are zero.
     pub fn from_bytes(bytes: [u8; 16]) -> Option<Self> {
         (bytes != [0; 16]).then_some(Self(bytes))

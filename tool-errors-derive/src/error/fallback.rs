@@ -36,6 +36,7 @@ fn stubs(item: &Item<'_>) -> TokenStream {
         &Body {
             private,
             declaration: quote!(#private::Declaration::new(#private::Route::Stop, "")),
+            backtrace: None,
             variants: quote!(&[]),
             bounds: Vec::new(),
         },

@@ -12,6 +12,8 @@ pub(crate) struct Body<'a> {
     pub(crate) private: &'a TokenStream,
     /// The body of the function `declaration`.
     pub(crate) declaration: TokenStream,
+    /// The body of the function `captured_backtrace`, where a variant may carry one.
+    pub(crate) backtrace: Option<TokenStream>,
     /// The metadata, an expression.
     pub(crate) variants: TokenStream,
     /// What generic fields need for all this.
@@ -25,6 +27,7 @@ pub(crate) fn impls(input: &DeriveInput, body: &Body<'_>) -> TokenStream {
     let Body {
         private,
         declaration,
+        backtrace,
         variants,
         bounds,
     } = body;
@@ -52,6 +55,13 @@ pub(crate) fn impls(input: &DeriveInput, body: &Body<'_>) -> TokenStream {
             }
         };
     }
+    let backtrace = backtrace.as_ref().map(|backtrace| {
+        quote! {
+            fn captured_backtrace(&self) -> ::core::option::Option<&#private::Backtrace> {
+                #backtrace
+            }
+        }
+    });
     quote! {
         #[automatically_derived]
         #[allow(deprecated, trivial_bounds)]
@@ -59,6 +69,7 @@ pub(crate) fn impls(input: &DeriveInput, body: &Body<'_>) -> TokenStream {
             fn declaration(&self) -> #private::Declaration {
                 #declaration
             }
+            #backtrace
         }
         #[automatically_derived]
         #[allow(trivial_bounds)]

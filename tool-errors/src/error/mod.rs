@@ -83,6 +83,7 @@
 //!
 //! [`IntoViolations`]: crate::violation::IntoViolations
 
+pub(crate) mod backtrace;
 mod classified;
 mod declaration;
 #[cfg(test)]
@@ -97,6 +98,7 @@ pub use declaration::Declaration;
 pub use spec::{Declares, RetryAfter, VariantSpec};
 pub use tool_errors_shared::ClassifiedRoute;
 
+use std::backtrace::Backtrace;
 use std::error::Error;
 
 use crate::{Envelope, TraceId};
@@ -115,6 +117,16 @@ pub trait ToolError: Error + Send + Sync + 'static {
     /// effect as well.
     fn envelope(&self) -> Envelope {
         self.declaration().into_envelope(TraceId::random())
+    }
+
+    /// The backtrace that this value carries, for the operator's record alone.
+    ///
+    /// The derive hands over a field that is a [`Backtrace`], in an `Option`, a `Box` or an `Arc`
+    /// too; else that of a source which is a `ToolError` or, with the feature `anyhow`, an
+    /// `anyhow::Error`. (On stable Rust std's `Error` itself can't be asked for one, and thiserror
+    /// takes a field of that type only in a `Box`.)
+    fn captured_backtrace(&self) -> Option<&Backtrace> {
+        None
     }
 }
 
@@ -136,6 +148,10 @@ pub trait ToolErrorSpec: ToolError {
 impl<E: ToolError> ToolError for Box<E> {
     fn declaration(&self) -> Declaration {
         (**self).declaration()
+    }
+
+    fn captured_backtrace(&self) -> Option<&Backtrace> {
+        (**self).captured_backtrace()
     }
 }
 

@@ -3,7 +3,8 @@
 //!
 //! Each API has the same two functions, in its own shape: `tools` writes the definitions of a
 //! toolset for a request, `run_tool_uses` runs all tool calls of one assistant message and gives
-//! all their results.
+//! all their results. `tools_for` and `run_tool_uses_for` do so for one caller, who may not see all
+//! tools.
 //!
 //! | API | module |
 //! |---|---|

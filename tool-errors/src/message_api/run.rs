@@ -38,10 +38,12 @@ pub(super) fn text<'m>(of: &'m Value, name: &str) -> Option<&'m str> {
     of.get(name)?.as_str()
 }
 
-/// Runs the calls. The results stand in the order of the calls, one for each.
+/// Runs the calls, for the caller that the context tells of. The results stand in the order of the
+/// calls, one for each.
 pub(super) async fn run<'m, S>(
     tools: &Toolset<S>,
     calls: impl Iterator<Item = ToolUse<'m>>,
+    caller: Option<&CallContext>,
 ) -> Vec<ToolResult<'m>>
 where
     S: Send + Sync + 'static,
@@ -52,7 +54,7 @@ where
     };
     let mut results = Vec::with_capacity(calls.len());
     for group in calls.chunk_by(together) {
-        results.extend(join(group.iter().map(|call| one(tools, call))).await);
+        results.extend(join(group.iter().map(|call| one(tools, call, caller))).await);
     }
     results
 }
@@ -64,11 +66,15 @@ fn changes_nothing<S>(tools: &Toolset<S>, name: &str) -> bool {
         .is_none_or(|tool| tool.effect == Effect::Read)
 }
 
-async fn one<'m, S>(tools: &Toolset<S>, call: &ToolUse<'m>) -> ToolResult<'m>
+async fn one<'m, S>(
+    tools: &Toolset<S>,
+    call: &ToolUse<'m>,
+    caller: Option<&CallContext>,
+) -> ToolResult<'m>
 where
     S: Send + Sync + 'static,
 {
-    let context = CallContext::new();
+    let context = caller.cloned().unwrap_or_default().with_request_id(call.id);
     let answer = match call.arguments {
         Sent::Value(arguments) => tools.call_with(call.name, arguments, context).await,
         Sent::Text(arguments) => tools.call_text(call.name, arguments, context).await,

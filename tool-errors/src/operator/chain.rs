@@ -1,6 +1,7 @@
 //! An error and its sources as text. The error is someone else's: its texts may panic or be huge,
 //! and its sources may go round in a circle.
 
+use std::backtrace::Backtrace;
 use std::error::Error;
 use std::fmt::{self, Write};
 
@@ -15,6 +16,9 @@ const LINK_BYTES: usize = 4 * 1024;
 
 /// The most bytes of a `Debug` text.
 const DEBUG_BYTES: usize = 16 * 1024;
+
+/// The most bytes of a backtrace.
+const BACKTRACE_BYTES: usize = 16 * 1024;
 
 /// The texts of an error and its sources, outermost first.
 pub(super) fn texts(error: &(dyn Error + 'static)) -> Vec<String> {
@@ -40,6 +44,11 @@ pub(super) fn texts(error: &(dyn Error + 'static)) -> Vec<String> {
 /// An error's `Debug` text.
 pub(super) fn debug(error: &(dyn Error + 'static)) -> String {
     guarded(DEBUG_BYTES, |to| write!(to, "{error:?}"))
+}
+
+/// A backtrace, its innermost frames first. Its symbols are looked up here.
+pub(super) fn backtrace(backtrace: &Backtrace) -> String {
+    guarded(BACKTRACE_BYTES, |to| write!(to, "{backtrace}"))
 }
 
 /// What `write` writes, up to this many bytes, or a note that it panicked.

@@ -20,9 +20,14 @@ const MOST_BYTES: usize = 16 * 1024;
 /// A caller may have misspelt the name of a `secret` argument, or sent it as another type. So
 /// beside a `secret` argument every value is masked that is not known to be another one's.
 #[derive(Clone, Copy)]
-pub struct Masked<'a> {
-    arguments: &'a Value,
-    known: Known,
+pub struct Masked<'a>(Shown<'a>);
+
+#[derive(Clone, Copy)]
+enum Shown<'a> {
+    /// As they were sent.
+    Sent(&'a Value, Known),
+    /// Masked before.
+    Written(&'a str),
 }
 
 /// What is known of a value that is about to be shown.
@@ -37,29 +42,37 @@ pub(crate) enum Known {
 impl<'a> Masked<'a> {
     /// The arguments of a tool of whose arguments this is known.
     pub(crate) fn new(arguments: &'a Value, known: Known) -> Self {
-        Self { arguments, known }
+        Self(Shown::Sent(arguments, known))
     }
 
     /// The arguments of a tool that is not there. `suspect` says that they may have been meant for
     /// one that takes secrets.
     pub(crate) fn of_no_tool(arguments: &'a Value, suspect: bool) -> Self {
-        Self {
-            arguments,
-            known: if suspect {
-                Known::Suspect
-            } else {
-                Known::Fields(&[])
-            },
-        }
+        let known = if suspect {
+            Known::Suspect
+        } else {
+            Known::Fields(&[])
+        };
+        Self(Shown::Sent(arguments, known))
+    }
+
+    /// Arguments that were masked before.
+    pub(super) fn written(text: &'a str) -> Self {
+        Self(Shown::Written(text))
     }
 }
 
 impl fmt::Display for Masked<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = Limited::new(MOST_BYTES);
-        // What did not fit is marked as cut.
-        let _ = write(self.arguments, self.known, 0, &mut text);
-        f.write_str(&text.into_text())
+        match self.0 {
+            Shown::Written(text) => f.write_str(text),
+            Shown::Sent(arguments, known) => {
+                let mut text = Limited::new(MOST_BYTES);
+                // What did not fit is marked as cut.
+                let _ = write(arguments, known, 0, &mut text);
+                f.write_str(&text.into_text())
+            }
+        }
     }
 }
 

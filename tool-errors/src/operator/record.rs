@@ -1,16 +1,19 @@
-//! The record of one call.
+//! The record of one call, as a log gets it.
 
-use std::error::Error;
-use std::time::Duration;
+use std::backtrace::Backtrace;
+use std::time::{Duration, SystemTime};
 
-use super::{Masked, chain};
+use super::{Masked, RecordedError, chain};
+use crate::caught::Panic;
 use crate::violation::Path;
-use crate::{Code, Disposition, Effect, Envelope, Route, TraceId};
+use crate::{CallContext, Code, Disposition, Effect, Envelope, Route, TraceId};
 
-/// The record of one call.
-#[derive(Debug)]
+/// The record of one call. Serialised, it is what [`JsonLines`](super::JsonLines) writes.
+#[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct OperatorRecord<'a> {
+    /// When the call was answered.
+    pub at: SystemTime,
     /// The id that the call's envelope carries.
     pub trace_id: TraceId,
     /// The tool's name; of a tool that is not there, what the caller wrote, cleaned.
@@ -19,6 +22,8 @@ pub struct OperatorRecord<'a> {
     pub effect: Option<Effect>,
     /// From the arrival of the call to its answer.
     pub duration: Duration,
+    /// What the caller told of the call: its attempt, run and operation, the protocol's ids.
+    pub context: &'a CallContext,
     /// The arguments, those marked `secret` masked. `None` on a late record: the first record of
     /// the same trace id has them.
     pub arguments: Option<Masked<'a>>,
@@ -32,7 +37,7 @@ pub struct OperatorRecord<'a> {
 }
 
 /// Why a call failed.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 #[non_exhaustive]
 pub struct RecordedFailure<'a> {
     /// What is known of the work.
@@ -40,12 +45,14 @@ pub struct RecordedFailure<'a> {
     /// The envelope that the caller got; on a late record, the one it would have got.
     pub envelope: &'a Envelope,
     /// The error that the tool returned, or the refusal of its arguments.
-    pub error: Option<&'a (dyn Error + Send + Sync + 'static)>,
-    /// What a panic carried.
-    pub panic: Option<&'a str>,
+    pub error: Option<&'a RecordedError>,
+    /// The panic that ended the call.
+    pub panic: Option<&'a Panic>,
+    /// The most bytes of the model view that adapters show.
+    pub(crate) model_limit: usize,
 }
 
-impl RecordedFailure<'_> {
+impl<'a> RecordedFailure<'a> {
     /// What the caller was told to do next.
     pub fn route(&self) -> Route {
         self.envelope.route()
@@ -57,7 +64,7 @@ impl RecordedFailure<'_> {
     }
 
     /// The domain's name of the failure.
-    pub fn reason(&self) -> Option<&str> {
+    pub fn reason(&self) -> Option<&'a str> {
         self.envelope.reason()
     }
 
@@ -67,11 +74,22 @@ impl RecordedFailure<'_> {
     /// making panics is replaced by a note of that.
     pub fn chain(&self) -> Vec<String> {
         self.error
-            .map_or_else(Vec::new, |error| chain::texts(error))
+            .map_or_else(Vec::new, |error| chain::texts(error.as_error()))
     }
 
     /// The error's `Debug` text, of at most 16 KiB, or a note that making it panicked.
     pub fn debug(&self) -> Option<String> {
-        self.error.map(|error| chain::debug(error))
+        self.error.map(|error| chain::debug(error.as_error()))
+    }
+
+    /// The backtrace of the error, or of the panic, where one was captured.
+    pub fn backtrace(&self) -> Option<&'a Backtrace> {
+        let of_panic = self.panic.and_then(Panic::backtrace);
+        of_panic.or_else(|| self.error?.backtrace())
+    }
+
+    /// That backtrace as text, of at most 16 KiB.
+    pub(crate) fn backtrace_text(&self) -> Option<String> {
+        self.backtrace().map(chain::backtrace)
     }
 }

@@ -1,9 +1,10 @@
 //! The default operator log: one `tracing` event for each call, target `tool_errors`.
 
-use tracing::Level;
+use tracing::{Level, field};
 
-use super::{OperatorLog, OperatorRecord};
-use crate::violation::Path;
+use super::span::error_type;
+use super::{OperatorLog, OperatorRecord, RecordedFailure};
+use crate::caught::Panic;
 use crate::{Code, Effect};
 
 /// Writes each record as one event of the crate `tracing`, with the target `tool_errors`.
@@ -16,37 +17,70 @@ use crate::{Code, Effect};
 /// | ended after its caller had gone | `WARN` |
 /// | met a fault of the tool itself | `ERROR` |
 ///
-/// The fields: `trace_id`, `tool`, `effect`, `duration_ms`, `arguments`; of a failure also
-/// `disposition`, `route`, `code`, `reason`, `error` (with its sources) and `panic`; where it is so,
-/// `late`, and `coerced` with the paths of the arguments that were mended.
+/// Where OpenTelemetry's semantic conventions have a name for it, a field has that name:
+///
+/// | field | what it holds |
+/// |---|---|
+/// | `trace_id` | the id that the envelope carries |
+/// | `gen_ai.operation.name`, `gen_ai.tool.name`, `gen_ai.tool.call.id` | `execute_tool`, the tool, the protocol's id of the call |
+/// | `gen_ai.tool.call.arguments` | the arguments, `secret` ones masked |
+/// | `session.id` | the protocol's session |
+/// | `error.type` | the reason of a failure, else its code |
+/// | `exception.type`, `exception.message`, `exception.stacktrace` | the error's type, text and backtrace; of a panic `panic`, what it carried, and its backtrace |
+///
+/// All others begin with `tool_errors.`: `effect`, `duration_ms`, `attempt`, `run`, `operation`,
+/// `client`, `late`, `coerced`; of a failure `disposition`, `route`, `code`, `reason`, `sources`,
+/// `debug`, `panic_location`, `scrubbed` and `cut`.
+///
+/// Each call of a tool runs in a span named `execute_tool`, whatever its log: what a body logs stands
+/// in it, and a failure is recorded on it as `error.type`.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Traced;
 
 /// A level of `tracing` is a part of an event's constant metadata, so each has an event of its own.
 macro_rules! event {
-    ($level:expr, $record:ident, $says:literal) => {{
+    ($level:expr, $record:ident, $says:literal) => {
+        // Texts are made only where somebody reads them.
+        if tracing::event_enabled!(target: "tool_errors", $level) {
+        let context = $record.context;
         let failure = $record.failure.as_ref();
+        let mut texts = failure.map(RecordedFailure::chain).unwrap_or_default().into_iter();
+        let panic = failure.and_then(|failure| failure.panic);
+        let error = texts.next();
+        let type_name = || Some(failure?.error?.type_name());
         tracing::event!(
             target: "tool_errors",
             $level,
             trace_id = %$record.trace_id,
-            tool = $record.tool,
-            effect = $record.effect.map(Effect::as_str),
-            duration_ms = $record.duration.as_secs_f64() * 1_000.0,
-            late = $record.late.then_some(true),
-            disposition = failure.map(|failure| failure.disposition.as_str()),
-            route = failure.map(|failure| failure.route().as_str()),
-            code = failure.map(|failure| failure.code().as_str()),
-            reason = failure.and_then(|failure| failure.reason()),
-            error = failure
-                .filter(|failure| failure.error.is_some())
-                .map(|failure| failure.chain().join("; caused by: ")),
-            panic = failure.and_then(|failure| failure.panic),
-            coerced = (!$record.coerced.is_empty()).then(|| paths($record.coerced)),
-            arguments = $record.arguments.map(tracing::field::display),
+            gen_ai.operation.name = "execute_tool",
+            gen_ai.tool.name = $record.tool,
+            gen_ai.tool.call.id = context.request_id(),
+            gen_ai.tool.call.arguments = $record.arguments.map(field::display),
+            session.id = context.session(),
+            error.type = failure.map(|failure| error_type(failure.envelope)),
+            exception.type = panic.map(|_| "panic").or_else(type_name),
+            exception.message = panic.map(Panic::as_str).or(error.as_deref()),
+            exception.stacktrace = failure.and_then(RecordedFailure::backtrace_text),
+            tool_errors.effect = $record.effect.map(Effect::as_str),
+            tool_errors.duration_ms = $record.duration.as_secs_f64() * 1_000.0,
+            tool_errors.attempt = context.attempt(),
+            tool_errors.run = context.run(),
+            tool_errors.operation = context.operation(),
+            tool_errors.client = context.client(),
+            tool_errors.late = $record.late.then_some(true),
+            tool_errors.coerced = joined($record.coerced),
+            tool_errors.disposition = failure.map(|failure| failure.disposition.as_str()),
+            tool_errors.route = failure.map(|failure| failure.route().as_str()),
+            tool_errors.code = failure.map(|failure| failure.code().as_str()),
+            tool_errors.reason = failure.and_then(|failure| failure.reason()),
+            tool_errors.sources = Some(texts.collect::<Vec<_>>().join("; caused by: "))
+                .filter(|sources| !sources.is_empty()),
+            tool_errors.debug = failure.and_then(RecordedFailure::debug),
+            tool_errors.panic_location = panic.and_then(Panic::location),
             $says
-        )
-    }};
+            );
+        }
+    };
 }
 
 impl OperatorLog for Traced {
@@ -71,7 +105,7 @@ impl OperatorLog for Traced {
     }
 }
 
-fn paths(paths: &[Path]) -> String {
-    let paths: Vec<_> = paths.iter().map(Path::to_string).collect();
-    paths.join(", ")
+fn joined<T: ToString>(parts: &[T]) -> Option<String> {
+    let parts: Vec<String> = parts.iter().map(ToString::to_string).collect();
+    Some(parts.join(", ")).filter(|joined| !joined.is_empty())
 }

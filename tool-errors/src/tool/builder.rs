@@ -9,9 +9,10 @@ use super::build_faults::BuildFaults;
 use super::definition::Definition;
 use super::erased::{Erased, Of};
 use super::running::Running;
-use super::{ReturnedError, Tool, Toolset};
+use super::visibility::Visible;
+use super::{CallContext, ReturnedError, Tool, Toolset};
 use crate::Envelope;
-use crate::caught::caught;
+use crate::caught::{PANICS_UNWIND, caught};
 use crate::controller::LoopGuard;
 use crate::input::{Options, Target, ToolInput, TypeInfo, schema};
 use crate::operator::{OperatorLog, Traced};
@@ -27,6 +28,7 @@ pub struct ToolsetBuilder<S> {
     model_limit: usize,
     log: Arc<dyn OperatorLog>,
     guard: Option<Arc<LoopGuard>>,
+    visible: Option<Visible>,
 }
 
 impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
@@ -40,6 +42,7 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
             model_limit: Envelope::MODEL_VIEW_LIMIT,
             log: Arc::new(Traced),
             guard: None,
+            visible: None,
         }
     }
 
@@ -103,7 +106,54 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
         self
     }
 
+    /// Which tools a caller may see: those for which this says `true`. All see all, unless said.
+    ///
+    /// A tool that a caller may not see is never named to it: adapters don't list it, it is no near
+    /// miss, no `next` and no `on_unknown` leads to it, and a call of it is answered as a call of a
+    /// tool that is not there. What an author's own sentences say is not looked through.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use tool_errors::{CallContext, Effect, Toolset, tool};
+    ///
+    /// struct MayWrite;
+    ///
+    /// /// Closes an account.
+    /// #[tool]
+    /// fn close_account(id: u32) -> Result<u32, String> {
+    ///     Ok(id)
+    /// }
+    ///
+    /// # to_its_end(async {
+    /// let tools = Toolset::new(())
+    ///     .with(CloseAccount)
+    ///     .visible_to(|call, tool| tool.effect == Effect::Read || call.get::<MayWrite>().is_some())
+    ///     .build()?;
+    /// let guest = CallContext::new();
+    /// let refused = tools.call_with("close_account", &json!({ "id": 7 }), guest).await.unwrap_err();
+    /// assert_eq!(refused.message(), "There is no tool of this name");
+    ///
+    /// let clerk = CallContext::new().with(MayWrite);
+    /// assert_eq!(tools.call_with("close_account", &json!({ "id": 7 }), clerk).await, Ok(json!(7)));
+    /// # Ok::<_, tool_errors::tool::BuildFaults>(())
+    /// # });
+    /// # fn to_its_end(future: impl Future<Output = Result<(), tool_errors::tool::BuildFaults>>) {
+    /// #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    /// #     assert!(std::pin::pin!(future).poll(&mut context).is_ready());
+    /// # }
+    /// ```
+    pub fn visible_to(
+        mut self,
+        may_see: impl Fn(&CallContext, &Definition) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        self.visible = Some(Arc::new(may_see));
+        self
+    }
+
     /// Checks the toolset as a whole and makes it.
+    ///
+    /// In a program built with `panic = "abort"` it warns, as an event of `tracing`: there a panic
+    /// of a tool ends the program, and no call is answered.
     ///
     /// # Errors
     /// Every fault of every tool: see [`BuildFaults`].
@@ -120,6 +170,12 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
             })
         });
         check(&self.definitions, of_arguments)?;
+        if !PANICS_UNWIND {
+            tracing::warn!(
+                target: "tool_errors",
+                "this program is built with `panic = \"abort\"`: a tool that panics ends it"
+            );
+        }
         let mut by_name = Vec::from_iter(0..self.definitions.len());
         by_name.sort_unstable_by_key(|index| self.definitions[*index].name);
         Ok(Toolset {
@@ -132,6 +188,7 @@ impl<S: Send + Sync + 'static> ToolsetBuilder<S> {
             options: self.options,
             model_limit: self.model_limit,
             running: Running::default(),
+            visible: self.visible,
         })
     }
 }

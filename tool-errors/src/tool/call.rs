@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use serde_json::Value;
+use tracing::Instrument;
 
 use super::erased::Prepared;
 use super::name::Name;
@@ -14,7 +15,7 @@ use super::record::{Arguments, Subject};
 use super::{CallContext, Toolset, body};
 use crate::caught::caught;
 use crate::input::{Location, dismantle, is_within, read_arguments};
-use crate::operator::Known;
+use crate::operator::{CallSpan, Known};
 use crate::violation::Path;
 use crate::{Disposition, Envelope};
 
@@ -77,11 +78,14 @@ impl<S: Send + Sync + 'static> Toolset<S> {
         }
         let manner = self.definitions[call.onward.index].manner();
         let erased = &self.tools[call.onward.index];
-        let prepared = caught(|| erased.prepare(&self.state, context, arguments, self.options));
+        let span = call.subject.span.as_span().clone();
+        let prepared = span
+            .in_scope(|| caught(|| erased.prepare(&self.state, context, arguments, self.options)));
         let outcome = match prepared {
             Ok(Ok(Prepared { body, coerced })) => {
                 call.coerced = coerced;
-                body::run(body, manner, &call.subject, &self.running).await
+                let run = body::run(body, manner, &call.subject, &self.running);
+                run.instrument(span).await
             }
             Ok(Err(violations)) => Err(Failure::refused(violations)),
             // A rule of the author's own panicked: the body has not started.
@@ -148,8 +152,7 @@ impl<S: Send + Sync + 'static> Toolset<S> {
         context: &CallContext,
     ) -> Result<Call<'c, Place<'c, S>>, Envelope> {
         let started = Instant::now();
-        let trace_id = context.trace_id();
-        let Some(index) = self.index(name) else {
+        let Some(index) = self.index_seen_by(context, name) else {
             return Err(self.unknown_tool(name, arguments, context, started));
         };
         let tool = &self.definitions[index];
@@ -157,15 +160,18 @@ impl<S: Send + Sync + 'static> Toolset<S> {
             tool: Name::Static(tool.name),
             effect: tool.effect,
             known: Known::Fields(tool.fields),
-            trace_id,
+            context: context.clone(),
             started,
+            span: CallSpan::begin(tool.name, tool.effect, context),
             log: Arc::clone(&self.log),
             guard: self.guard.clone(),
+            model_limit: self.model_limit,
         };
         let place = Place {
             toolset: self,
             index,
             arguments,
+            context: context.clone(),
         };
         Ok(Call::begun(subject, arguments, place))
     }

@@ -1,7 +1,5 @@
 //! What a failed call becomes for the caller: the table of `tool_errors_shared::verdict`, applied.
 
-use std::error::Error;
-
 use tool_errors_shared::{Cause, Verdict, verdict};
 
 use super::onward::Onward;
@@ -9,7 +7,8 @@ use super::outcome::{Failure, Why};
 use crate::caught::Panic;
 use crate::envelope::sentence;
 use crate::error::Declaration;
-use crate::{Disposition, Effect, Envelope, Route, TraceId};
+use crate::operator::RecordedError;
+use crate::{Disposition, Effect, Envelope, Route, TraceId, Violations};
 
 /// The reason of a failure that its tool told in words alone.
 const TOLD: &str = "TOOL_ERROR";
@@ -19,14 +18,15 @@ const TOLD: &str = "TOOL_ERROR";
 pub(crate) struct Settled {
     pub(crate) envelope: Envelope,
     pub(crate) disposition: Disposition,
-    pub(crate) error: Option<Box<dyn Error + Send + Sync>>,
+    pub(crate) error: Option<RecordedError>,
     pub(crate) panic: Option<Panic>,
 }
 
 impl Failure {
     /// Judges this failure of a tool of this effect, and says where it leads on.
     pub(crate) fn settle(self, effect: Effect, trace_id: TraceId, onward: &impl Onward) -> Settled {
-        let failed = *self.0;
+        let mut failed = *self.0;
+        failed.why.lead_only_to(|tool| onward.may_see(tool));
         let mut error = failed.error;
         let verdict = verdict(failed.why.cause(), failed.disposition, effect);
         let envelope = match (verdict, failed.why) {
@@ -69,7 +69,7 @@ impl Failure {
             (_, Why::Refused(violations)) => {
                 let envelope = Envelope::invalid_arguments(&violations, trace_id);
                 let envelope = leading_on(envelope, onward);
-                error = Some(Box::new(violations));
+                error = Some(RecordedError::new(violations));
                 envelope
             }
             (Verdict::Transient, Why::TimeLimit) => Envelope::time_limit(trace_id),
@@ -111,6 +111,20 @@ fn leading_on(mut envelope: Envelope, onward: &impl Onward) -> Envelope {
 }
 
 impl Why {
+    /// Leaves out of the refusals the tools that the caller may not see: a hint would name them.
+    fn lead_only_to(&mut self, may_see: impl Fn(&str) -> bool) {
+        let violations = match self {
+            Self::Refused(violations) => Some(violations),
+            Self::Declared(declaration) => declaration.violations.as_mut(),
+            _ => None,
+        };
+        for violation in violations.into_iter().flat_map(Violations::as_mut_slice) {
+            if violation.next().is_some_and(|call| !may_see(&call.tool)) {
+                violation.without_next();
+            }
+        }
+    }
+
     /// The row of the table.
     fn cause(&self) -> Cause {
         match self {

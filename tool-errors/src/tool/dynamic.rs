@@ -11,6 +11,7 @@ use std::time::Duration;
 use std::time::Instant;
 
 use serde_json::Value;
+use tracing::Instrument;
 
 use super::CallContext;
 use super::body::{self, Manner};
@@ -26,7 +27,7 @@ use crate::controller::LoopGuard;
 use crate::input::foreign::jsonschema::SchemaRules;
 use crate::input::{Location, is_within};
 use crate::next::Call;
-use crate::operator::{Known, OperatorLog, Traced};
+use crate::operator::{CallSpan, Known, OperatorLog, Traced};
 use crate::violation::{Expected, Path, Type};
 use crate::{Disposition, Effect, Envelope, Route, ToolInput, Violation, Violations};
 
@@ -204,7 +205,8 @@ impl DynamicTool {
                 call.coerced = coerced;
                 // Called inside the body, so that its panic is the body's.
                 let body: Body<'static, A> = Box::pin(async move { body(arguments).await });
-                body::run(body, self.manner, &call.subject, &self.running).await
+                let run = body::run(body, self.manner, &call.subject, &self.running);
+                run.instrument(call.subject.span.as_span().clone()).await
             }
             Err(failure) => Err(failure),
         };
@@ -232,7 +234,8 @@ impl DynamicTool {
             Ok(Admitted { arguments, coerced }) => {
                 call.coerced = coerced;
                 let body: Body<'b, A> = Box::pin(async move { body(arguments).await });
-                body::run_here(body, self.manner).await
+                let run = body::run_here(body, self.manner);
+                run.instrument(call.subject.span.as_span().clone()).await
             }
             Err(failure) => Err(failure),
         };
@@ -271,10 +274,12 @@ impl DynamicTool {
             tool: self.name.clone(),
             effect: self.effect,
             known: self.known,
-            trace_id: context.trace_id(),
             started: Instant::now(),
+            span: CallSpan::begin(&self.name, self.effect, &context),
+            context,
             log: Arc::clone(&self.log),
             guard: self.guard.clone(),
+            model_limit: Envelope::MODEL_VIEW_LIMIT,
         };
         let onward = Of {
             tool: self,
@@ -288,7 +293,8 @@ impl DynamicTool {
         if let Some(failure) = subject.refuses(arguments) {
             return Err(failure);
         }
-        match caught(|| self.checked(arguments)) {
+        let span = subject.span.as_span();
+        match span.in_scope(|| caught(|| self.checked(arguments))) {
             Ok(Ok(admitted)) => Ok(admitted),
             Ok(Err(violations)) => Err(Failure::refused(violations)),
             // The body has not started.
@@ -369,5 +375,9 @@ impl Onward for Of<'_> {
     /// The other tools are not known here: what an author wrote stands.
     fn tried(&self, call: Call, _: Route) -> Option<Call> {
         Some(call)
+    }
+
+    fn may_see(&self, _: &str) -> bool {
+        true
     }
 }

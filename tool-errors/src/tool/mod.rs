@@ -5,7 +5,7 @@
 //! dynamic.rs      a tool that is made at run time
 //! builder.rs      how a toolset is put together; build_check.rs checks it as a whole
 //! call.rs         the one path of a call
-//!   unknown_tool.rs   no tool has this name
+//!   visibility.rs     which tools this caller may see; unknown_tool.rs no tool has this name
 //!   erased.rs         arguments decoded, for a tool without its types
 //!   body/             the body run, its time limit kept, its panics caught
 //!   disposition.rs    what a failure becomes for the caller
@@ -41,6 +41,7 @@ mod state;
 mod toolset;
 mod toolset_macro;
 mod unknown_tool;
+mod visibility;
 
 #[cfg(test)]
 mod by_hand;

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::Toolset;
+use super::{CallContext, Toolset};
 use crate::Route;
 use crate::caught::caught;
 use crate::next::Call;
@@ -16,6 +16,9 @@ pub(crate) trait Onward {
 
     /// A call as it may be shown on this route.
     fn tried(&self, call: Call, route: Route) -> Option<Call>;
+
+    /// Whether the caller may be told of this tool.
+    fn may_see(&self, tool: &str) -> bool;
 }
 
 /// Nobody is there to go on.
@@ -31,6 +34,10 @@ impl Onward for Nowhere {
     fn tried(&self, call: Call, _: Route) -> Option<Call> {
         Some(call)
     }
+
+    fn may_see(&self, _: &str) -> bool {
+        true
+    }
 }
 
 /// A call of a toolset's tool, for what leads on from it.
@@ -38,6 +45,8 @@ pub(super) struct Place<'c, S> {
     pub(super) toolset: &'c Toolset<S>,
     pub(super) index: usize,
     pub(super) arguments: &'c Value,
+    /// Who calls.
+    pub(super) context: CallContext,
 }
 
 impl<S> Onward for Place<'_, S> {
@@ -47,19 +56,35 @@ impl<S> Onward for Place<'_, S> {
     }
 
     fn tried(&self, call: Call, route: Route) -> Option<Call> {
-        self.toolset.tried(call, route)
+        self.toolset.tried(call, route, &self.context)
+    }
+
+    fn may_see(&self, tool: &str) -> bool {
+        // A tool of another place is not this toolset's to hide.
+        let tool = self.toolset.definition(tool);
+        tool.is_none_or(|tool| self.toolset.is_visible(tool, &self.context))
     }
 }
 
 impl<S> Toolset<S> {
-    /// The call without the arguments that its tool refuses: like those that its author left out,
+    /// The call as this caller may be told of it; nothing where it may not see the tool.
+    ///
+    /// It is without the arguments that its tool refuses: like those that its author left out,
     /// they are for the model to fill in. A call that looks at the world has to be whole: there is
     /// none where its tool would refuse it.
-    pub(super) fn tried(&self, mut call: Call, route: Route) -> Option<Call> {
+    pub(super) fn tried(
+        &self,
+        mut call: Call,
+        route: Route,
+        context: &CallContext,
+    ) -> Option<Call> {
         let Some(index) = self.index(&call.tool) else {
             // An error written by hand may name a tool of another place.
             return Some(call);
         };
+        if !self.is_visible(&self.definitions[index], context) {
+            return None;
+        }
         loop {
             let arguments = Value::Object(std::mem::take(&mut call.arguments));
             let refused = caught(|| self.tools[index].refused(&arguments, self.options));

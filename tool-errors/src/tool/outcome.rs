@@ -12,6 +12,7 @@ use super::returned::Closed;
 use crate::caught::{Panic, caught};
 use crate::controller::Stopped;
 use crate::error::Declaration;
+use crate::operator::RecordedError;
 use crate::{Disposition, Envelope, Violations};
 
 /// The answer, or why there is none.
@@ -33,7 +34,7 @@ pub(crate) struct Failed {
     pub(crate) why: Why,
     pub(crate) disposition: Disposition,
     /// The error itself, for the operator.
-    pub(crate) error: Option<Box<dyn Error + Send + Sync>>,
+    pub(crate) error: Option<RecordedError>,
     /// What a panic carried, for the operator.
     pub(crate) panic: Option<Panic>,
 }
@@ -107,7 +108,7 @@ impl Failure {
     /// The body could not be started, for this reason that only the operator reads.
     #[cfg(feature = "tokio")]
     pub(crate) fn not_started(error: impl Error + Send + Sync + 'static) -> Self {
-        Self::new(Why::Opaque, Disposition::NotExecuted).with_error(Box::new(error))
+        Self::new(Why::Opaque, Disposition::NotExecuted).recorded(RecordedError::new(error))
     }
 
     /// An error that declares what the caller should do next, made by hand.
@@ -161,7 +162,11 @@ impl Failure {
 
     /// The error itself, for the operator.
     #[must_use]
-    pub fn with_error(mut self, error: Box<dyn Error + Send + Sync>) -> Self {
+    pub fn with_error(self, error: Box<dyn Error + Send + Sync>) -> Self {
+        self.recorded(RecordedError::boxed(error))
+    }
+
+    fn recorded(mut self, error: RecordedError) -> Self {
         self.0.error = Some(error);
         self
     }
@@ -178,7 +183,7 @@ pub(crate) fn serialised(answer: impl Serialize) -> Outcome {
     // The answer is dropped in here too, for its dropping may panic as well.
     match caught(move || serde_json::to_value(&answer)) {
         Ok(Ok(value)) => Ok(value),
-        Ok(Err(error)) => Err(lost().with_error(Box::new(error))),
+        Ok(Err(error)) => Err(lost().recorded(RecordedError::new(error))),
         Err(panic) => Err(lost().with_panic(panic)),
     }
 }

@@ -1,14 +1,16 @@
 //! From what a body came to, to the caller's answer and the operator's record.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use serde_json::Value;
 
 use crate::controller::LoopGuard;
-use crate::operator::{Known, Masked, OperatorLog, OperatorRecord, RecordedFailure, report};
+use crate::operator::{
+    CallSpan, Known, Masked, OperatorLog, OperatorRecord, RecordedFailure, report,
+};
 use crate::violation::Path;
-use crate::{Code, Effect, Envelope, TraceId};
+use crate::{CallContext, Code, Effect, Envelope};
 
 use super::name::Name;
 #[cfg(feature = "tokio")]
@@ -23,11 +25,15 @@ pub(super) struct Subject {
     pub(super) effect: Effect,
     /// What is known of its arguments, to mask the secrets among them.
     pub(super) known: Known,
-    pub(super) trace_id: TraceId,
+    pub(super) context: CallContext,
     pub(super) started: Instant,
+    /// What runs for the call runs in it.
+    pub(super) span: CallSpan,
     pub(super) log: Arc<dyn OperatorLog>,
     /// Stops calls that go round in circles, where it is switched on.
     pub(super) guard: Option<Arc<LoopGuard>>,
+    /// The most bytes of a model view.
+    pub(super) model_limit: usize,
 }
 
 /// The arguments of a call, for its record.
@@ -72,16 +78,18 @@ impl Subject {
             Err(failure) => failure,
         };
         let counts = failure.counts();
-        let mut settled = failure.settle(self.effect, self.trace_id, onward);
+        let mut settled = failure.settle(self.effect, self.context.trace_id(), onward);
         if counts && let Some(arguments) = arguments {
             self.guard(&mut settled.envelope, arguments);
         }
         let failure = RecordedFailure {
             disposition: settled.disposition,
             envelope: &settled.envelope,
-            error: settled.error.as_deref(),
-            panic: settled.panic.as_ref().map(|panic| panic.as_str()),
+            error: settled.error.as_ref(),
+            panic: settled.panic.as_ref(),
+            model_limit: self.model_limit,
         };
+        self.span.failed(&settled.envelope);
         self.report(arguments, Some(failure));
         Err(settled.envelope)
     }
@@ -98,21 +106,24 @@ impl Subject {
             && let Some(stopped) = guard.failed(&self.tool, arguments.sent, envelope.code())
             && envelope.code() != Code::UnknownOutcome
         {
-            *envelope = stopped.envelope(self.trace_id);
+            *envelope = stopped.envelope(self.context.trace_id());
         }
     }
 
     fn report(&self, arguments: Option<Arguments<'_>>, failure: Option<RecordedFailure<'_>>) {
         let record = OperatorRecord {
-            trace_id: self.trace_id,
+            at: SystemTime::now(),
+            trace_id: self.context.trace_id(),
             tool: &self.tool,
             effect: Some(self.effect),
             duration: self.started.elapsed(),
+            context: &self.context,
             arguments: arguments.map(|arguments| Masked::new(arguments.sent, self.known)),
             coerced: arguments.map_or(&[], |arguments| arguments.coerced),
             late: arguments.is_none(),
             failure,
         };
-        report(&*self.log, &record);
+        let span = self.span.as_span();
+        span.in_scope(|| report(&*self.log, &record));
     }
 }

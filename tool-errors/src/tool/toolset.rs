@@ -7,6 +7,7 @@ use super::builder::ToolsetBuilder;
 use super::definition::Definition;
 use super::erased::Erased;
 use super::running::Running;
+use super::visibility::Visible;
 use crate::controller::LoopGuard;
 use crate::input::Options;
 use crate::operator::OperatorLog;
@@ -27,6 +28,8 @@ pub struct Toolset<S> {
     pub(super) options: Options,
     pub(super) model_limit: usize,
     pub(super) running: Running,
+    /// Which tools a caller may see; `None` where all may see all.
+    pub(super) visible: Option<Visible>,
 }
 
 impl<S: Send + Sync + 'static> Toolset<S> {
@@ -51,7 +54,8 @@ impl<S> Toolset<S> {
         &self.state
     }
 
-    /// What the tools are, in the order in which they were added.
+    /// What the tools are, in the order in which they were added. What one caller may see of them is
+    /// [`seen_by`](Self::seen_by).
     pub fn definitions(&self) -> &[Definition] {
         &self.definitions
     }

@@ -1,12 +1,12 @@
 //! A call of a tool that is not there: what was meant is offered, never taken.
 
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use serde_json::{Map, Value};
 use tool_errors_shared::LONGEST_SUGGESTION;
 use tool_errors_shared::near_miss::{nearest, ranked};
 
-use super::{CallContext, Toolset};
+use super::{CallContext, Definition, Toolset};
 use crate::input::any_secret;
 use crate::json_length::may_be_repeated;
 use crate::next::Call;
@@ -51,7 +51,16 @@ pub fn unknown_tool(
     tools: &[Listed<'_>],
     log: &dyn OperatorLog,
 ) -> Envelope {
-    answered(name, arguments, context, tools, log, Instant::now())
+    let asked = Asked {
+        name,
+        arguments,
+        context,
+        started: Instant::now(),
+    };
+    let envelope = asked.answer(tools);
+    let secrets = tools.iter().any(|tool| tool.secret);
+    asked.record(&envelope, secrets, Envelope::MODEL_VIEW_LIMIT, log);
+    envelope
 }
 
 impl<S> Toolset<S> {
@@ -64,54 +73,76 @@ impl<S> Toolset<S> {
         context: &CallContext,
         started: Instant,
     ) -> Envelope {
-        let listed = self.definitions.iter().map(|tool| Listed {
-            name: tool.name,
-            secret: any_secret(tool.fields),
-        });
-        let tools = Vec::from_iter(listed);
-        answered(name, arguments, context, &tools, &*self.log, started)
+        let asked = Asked {
+            name,
+            arguments,
+            context,
+            started,
+        };
+        // One that this caller may not see is not offered; its secrets are masked all the same.
+        let listed = self.seen_by(context).map(Listed::of);
+        let envelope = asked.answer(&Vec::from_iter(listed));
+        let secrets = self.definitions.iter().any(|tool| any_secret(tool.fields));
+        asked.record(&envelope, secrets, self.model_limit, &*self.log);
+        envelope
     }
 }
 
-fn answered(
-    name: &str,
-    arguments: &Value,
-    context: &CallContext,
-    tools: &[Listed<'_>],
-    log: &dyn OperatorLog,
+/// The call of a tool that is not there.
+struct Asked<'c> {
+    name: &'c str,
+    arguments: &'c Value,
+    context: &'c CallContext,
     started: Instant,
-) -> Envelope {
-    let names = || tools.iter().map(|tool| tool.name);
-    let meant = nearest(name, names()).only();
-    let suggestion = match meant {
-        Some(meant) => Some(format!("Did you mean `{meant}`?")),
-        None => listed(&ranked(name, names(), MOST_NAMES)),
-    };
-    let next = tools
-        .iter()
-        .find(|tool| Some(tool.name) == meant)
-        .and_then(|meant| same_call(*meant, arguments));
-    let envelope = Envelope::unknown_tool(suggestion, next, context.trace_id());
-    let secrets = tools.iter().any(|tool| tool.secret);
-    report(
-        log,
-        &OperatorRecord {
-            trace_id: context.trace_id(),
-            tool: &text::argument_name(name),
+}
+
+impl Asked<'_> {
+    /// The answer, where these tools may be offered.
+    fn answer(&self, tools: &[Listed<'_>]) -> Envelope {
+        let names = || tools.iter().map(|tool| tool.name);
+        let meant = nearest(self.name, names()).only();
+        let suggestion = match meant {
+            Some(meant) => Some(format!("Did you mean `{meant}`?")),
+            None => listed(&ranked(self.name, names(), MOST_NAMES)),
+        };
+        let next = tools
+            .iter()
+            .find(|tool| Some(tool.name) == meant)
+            .and_then(|meant| same_call(*meant, self.arguments));
+        Envelope::unknown_tool(suggestion, next, self.context.trace_id())
+    }
+
+    /// Records it. `secrets` says that the arguments may have been meant for a tool that takes some.
+    fn record(&self, envelope: &Envelope, secrets: bool, model_limit: usize, log: &dyn OperatorLog) {
+        let record = OperatorRecord {
+            at: SystemTime::now(),
+            trace_id: self.context.trace_id(),
+            tool: &text::argument_name(self.name),
             effect: None,
-            duration: started.elapsed(),
-            arguments: Some(Masked::of_no_tool(arguments, secrets)),
+            duration: self.started.elapsed(),
+            context: self.context,
+            arguments: Some(Masked::of_no_tool(self.arguments, secrets)),
             coerced: &[],
             late: false,
             failure: Some(RecordedFailure {
                 disposition: Disposition::NotExecuted,
-                envelope: &envelope,
+                envelope,
                 error: None,
                 panic: None,
+                model_limit,
             }),
-        },
-    );
-    envelope
+        };
+        report(log, &record);
+    }
+}
+
+impl Listed<'_> {
+    fn of(tool: &Definition) -> Self {
+        Self {
+            name: tool.name,
+            secret: any_secret(tool.fields),
+        }
+    }
 }
 
 /// As many of the names as fit into a suggestion.

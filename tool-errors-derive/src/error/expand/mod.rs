@@ -1,5 +1,6 @@
 //! From the plans of an item's variants to its impls.
 
+mod backtrace;
 mod bounds;
 mod call;
 mod declaration;
@@ -31,6 +32,7 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
         &Body {
             private,
             declaration: quote!(match #scrutinee { #(#arms)* }),
+            backtrace: backtrace::body(&plans),
             variants: quote!(&[#(#specs),*]),
             bounds: plans.iter().flat_map(Expand::bounds).collect(),
         },

@@ -38,9 +38,9 @@
 
 use serde_json::{Value, json};
 
-use crate::Toolset;
 use crate::message_api::run::{ToolResult, ToolUse, elements, run, text};
 use crate::tool::Definition;
+use crate::{CallContext, Toolset};
 
 /// The definitions of the tools: a request's `tools`.
 ///
@@ -48,6 +48,12 @@ use crate::tool::Definition;
 /// most rules, which would then first be told in a refusal.
 pub fn tools<S>(tools: &Toolset<S>) -> Vec<Value> {
     tools.definitions().iter().map(definition).collect()
+}
+
+/// The definitions of those tools that this caller may see: see
+/// [`visible_to`](crate::tool::ToolsetBuilder::visible_to).
+pub fn tools_for<S>(tools: &Toolset<S>, caller: &CallContext) -> Vec<Value> {
+    tools.seen_by(caller).map(definition).collect()
 }
 
 fn definition(tool: &Definition) -> Value {
@@ -69,8 +75,33 @@ pub async fn run_tool_uses<S>(tools: &Toolset<S>, response: &Value) -> Vec<Value
 where
     S: Send + Sync + 'static,
 {
+    answered(tools, response, None).await
+}
+
+/// The same for the caller that the context tells of, who may see only some of the tools. The calls
+/// belong to the context's trace; each one's id is its
+/// [`request_id`](CallContext::request_id).
+pub async fn run_tool_uses_for<S>(
+    tools: &Toolset<S>,
+    response: &Value,
+    caller: &CallContext,
+) -> Vec<Value>
+where
+    S: Send + Sync + 'static,
+{
+    answered(tools, response, Some(caller)).await
+}
+
+async fn answered<S>(
+    tools: &Toolset<S>,
+    response: &Value,
+    caller: Option<&CallContext>,
+) -> Vec<Value>
+where
+    S: Send + Sync + 'static,
+{
     let calls = elements(response.get("output")).filter_map(tool_use);
-    let results = run(tools, calls).await;
+    let results = run(tools, calls, caller).await;
     results.into_iter().map(output).collect()
 }
 

@@ -6,6 +6,7 @@ mod anyhow;
 use std::error::Error;
 
 use crate::error::{Declaration, ToolErrorSpec, VariantSpec};
+use crate::operator::RecordedError;
 
 /// An error that a tool may return.
 ///
@@ -32,7 +33,7 @@ pub trait ReturnedError: Send + 'static {
 
     /// The error itself, for the operator.
     #[doc(hidden)]
-    fn for_operator(self, _: Closed) -> Box<dyn Error + Send + Sync>;
+    fn for_operator(self, _: Closed) -> RecordedError;
 }
 
 /// Closes the list: only this crate can name this type, so only it can implement the trait.
@@ -49,8 +50,8 @@ impl<E: ToolErrorSpec> ReturnedError for E {
         Some(self.declaration())
     }
 
-    fn for_operator(self, _: Closed) -> Box<dyn Error + Send + Sync> {
-        Box::new(self)
+    fn for_operator(self, _: Closed) -> RecordedError {
+        RecordedError::declared(self)
     }
 }
 
@@ -62,8 +63,8 @@ impl ReturnedError for String {
         None
     }
 
-    fn for_operator(self, _: Closed) -> Box<dyn Error + Send + Sync> {
-        self.into()
+    fn for_operator(self, _: Closed) -> RecordedError {
+        RecordedError::boxed(self)
     }
 }
 
@@ -75,8 +76,8 @@ impl ReturnedError for Box<dyn Error + Send + Sync> {
         None
     }
 
-    fn for_operator(self, _: Closed) -> Box<dyn Error + Send + Sync> {
-        self
+    fn for_operator(self, _: Closed) -> RecordedError {
+        RecordedError::boxed(self)
     }
 }
 
