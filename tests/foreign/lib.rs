@@ -4,5 +4,6 @@
 
 mod garde;
 mod newtypes;
+mod opentelemetry;
 mod texts;
 mod validator;

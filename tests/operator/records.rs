@@ -269,3 +269,40 @@ async fn arguments_of_any_depth_are_refused_and_recorded() {
     assert_eq!(shown.matches('[').count(), 129);
     assert_eq!(shown.matches('…').count(), 1, "{shown}");
 }
+
+/// A type of another crate whose refusal repeats what it refuses.
+#[derive(Debug, serde::Deserialize)]
+#[serde(try_from = "String")]
+struct Picky;
+
+impl TryFrom<String> for Picky {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        Err(format!("{text} is not to my liking"))
+    }
+}
+
+/// Takes secrets of every kind.
+#[tool(read)]
+fn secrets(
+    #[input(secret)] number: u32,
+    #[input(secret, pattern = "^[0-9]+$")] digits: String,
+    #[input(secret, one_of("hunter", "gatherer"))] choice: String,
+    #[input(secret, serde)] picky: Picky,
+) -> Result<(), String> {
+    let _ = (number, digits, choice, picky);
+    Ok(())
+}
+
+#[tokio::test]
+async fn no_refusal_of_a_secret_repeats_it() {
+    let sent = json!({
+        "number": "hunter2", "digits": "hunter2", "choice": "hunter2", "picky": "hunter2",
+        "nummer": "hunter2",
+    });
+    let tools = Toolset::new(()).with(Secrets);
+    let (record, envelope) = failed(tools, "secrets", sent, CallContext::new()).await;
+    assert_eq!(envelope.violations().len(), 5);
+    assert!(!record.to_string().contains("hunter2"), "{record:#}");
+}

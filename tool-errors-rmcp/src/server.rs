@@ -15,7 +15,7 @@ use rmcp::model::{
 use rmcp::service::RequestContext;
 use serde_json::Value;
 use tool_errors::tool::Definition;
-use tool_errors::{Effect, Toolset};
+use tool_errors::{CallContext, Effect, Toolset};
 
 use crate::context::call_context;
 use crate::{off_route, result};

@@ -191,7 +191,7 @@ async fn every_violation_is_told_after_the_words_that_rmcp_lets_through() {
         ]
     );
     assert!(log.contains(&envelope.trace_id().to_string()), "{log}");
-    assert!(log.contains(r#"tool="take""#), "{log}");
+    assert!(log.contains(r#"gen_ai.tool.name="take""#), "{log}");
     assert!(log.contains(r#""pin":"(secret)""#), "{log}");
 }
 
@@ -230,7 +230,8 @@ async fn a_failure_is_masked_and_its_whole_chain_is_the_operators() {
         "{sent}"
     );
     assert!(
-        log.contains("connecting to 10.0.3.7; caused by: password hunter2 was refused"),
+        log.contains(r#"exception.message="connecting to 10.0.3.7""#)
+            && log.contains(r#"tool_errors.sources="password hunter2 was refused""#),
         "{log}"
     );
     assert!(log.contains(&masked.trace_id().to_string()), "{log}");

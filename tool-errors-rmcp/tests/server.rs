@@ -1,16 +1,16 @@
 //! What the server writes, read line by line as it goes over the wire.
 
+mod lines;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use rmcp::ServiceExt;
 use serde_json::{Value, json};
-use tokio::io::{
-    AsyncBufReadExt, AsyncWriteExt, BufReader, DuplexStream, Lines, ReadHalf, WriteHalf,
-};
 use tool_errors::{ToolError, Toolset, tool, toolset};
-use tool_errors_rmcp::{ENVELOPE, LineTransport, ToolServer, UnknownTool};
+use tool_errors_rmcp::{ENVELOPE, ToolServer, UnknownTool};
+
+use lines::Client;
 
 /// What became of a call of `wait`.
 #[derive(Default)]
@@ -79,89 +79,6 @@ fn tools(desk: Desk) -> Toolset<Desk> {
 
 fn server() -> ToolServer<Desk> {
     ToolServer::new(tools(Desk::default()), "desk", "1.2.3")
-}
-
-/// A client of lines.
-struct Client {
-    write: WriteHalf<DuplexStream>,
-    lines: Lines<BufReader<ReadHalf<DuplexStream>>>,
-    /// What every request's `_meta` holds.
-    meta: Value,
-}
-
-impl Client {
-    /// A session in the revisions that begin with `initialize`.
-    async fn initialized(server: ToolServer<Desk>) -> Self {
-        let mut client = Self::connected(server, json!({}));
-        let opened = client
-            .ask(
-                "initialize",
-                json!({
-                    "protocolVersion": "2025-11-25",
-                    "capabilities": {},
-                    "clientInfo": {"name": "lines", "version": "0"},
-                }),
-            )
-            .await;
-        assert_eq!(
-            opened["result"]["serverInfo"],
-            json!({"name": "desk", "version": "1.2.3"})
-        );
-        client
-    }
-
-    /// A session in revision 2026-07-28, where each request says what the client is.
-    fn inline(server: ToolServer<Desk>) -> Self {
-        let meta = json!({
-            "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-            "io.modelcontextprotocol/clientInfo": {"name": "lines", "version": "0"},
-            "io.modelcontextprotocol/clientCapabilities": {},
-        });
-        Self::connected(server, meta)
-    }
-
-    fn connected(server: ToolServer<Desk>, meta: Value) -> Self {
-        let (ours, theirs) = tokio::io::duplex(64 * 1024);
-        let (read, write) = tokio::io::split(theirs);
-        tokio::spawn(async move {
-            let session = server.serve(LineTransport::new(read, write)).await.unwrap();
-            session.waiting().await.unwrap();
-        });
-        let (read, write) = tokio::io::split(ours);
-        Self {
-            write,
-            lines: BufReader::new(read).lines(),
-            meta,
-        }
-    }
-
-    async fn send(&mut self, message: Value) {
-        self.write
-            .write_all(format!("{message}\n").as_bytes())
-            .await
-            .unwrap();
-    }
-
-    async fn receive(&mut self) -> Value {
-        let line = tokio::time::timeout(Duration::from_secs(20), self.lines.next_line());
-        serde_json::from_str(&line.await.unwrap().unwrap().unwrap()).unwrap()
-    }
-
-    async fn ask(&mut self, method: &str, mut params: Value) -> Value {
-        params["_meta"] = self.meta.clone();
-        self.send(json!({"jsonrpc": "2.0", "id": 7, "method": method, "params": params}))
-            .await;
-        let answer = self.receive().await;
-        assert_eq!(answer["id"], 7, "{answer}");
-        answer
-    }
-
-    /// The result of a call.
-    async fn call(&mut self, tool: &str, arguments: Value) -> Value {
-        let params = json!({"name": tool, "arguments": arguments});
-        let mut answer = self.ask("tools/call", params).await;
-        answer["result"].take()
-    }
 }
 
 /// The model view that a failed call's one text block holds.

@@ -4,10 +4,11 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Parser, Subcommand};
+use tool_errors::TraceId;
 
 use crate::desk::{OrderDesk, Store};
 use crate::gateway::GatewayClient;
-use crate::{Fallible, serve, session, tools};
+use crate::{Fallible, explain, serve, session, tools};
 
 /// An order desk for AI agents. Without a subcommand it plays a session: twelve calls that fail,
 /// what the model is told of each, and the call that mends it.
@@ -28,13 +29,20 @@ struct Session {
     /// Print what the tools can do and how they can fail, as Markdown
     #[arg(long, conflicts_with_all = ["stdio", "gateway"])]
     catalogue: bool,
-    /// Print the session as JSON lines, one a case; the catalogue as JSON
+    /// Print JSON: the session and the records that explain a call as a line each; the catalogue
     #[arg(long)]
     json: bool,
     /// Keep the desk's state in this folder, else it is thrown away. A played session begins anew
     /// there; one that is served goes on with what it finds
     #[arg(long, value_name = "DIR")]
     state: Option<PathBuf>,
+    /// Show what the operator knows of the calls of this trace: the `traceId` of an envelope
+    #[arg(long, value_name = "TRACE_ID", conflicts_with_all = ["stdio", "catalogue"])]
+    explain: Option<TraceId>,
+    /// Append the operator's records to this file. Unless said, it is `operator.jsonl` in the folder
+    /// of the state or, where that is thrown away, in the user's own folder for data
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
     /// Use the payment gateway at this address instead of starting one
     #[arg(long, value_name = "URL", requires = "stdio")]
     gateway: Option<String>,
@@ -58,6 +66,12 @@ pub(crate) async fn run() -> Fallible<()> {
         Store::open(&state)?.approve(&order_id)?;
         return Ok(());
     }
+    let log = session
+        .log
+        .unwrap_or_else(|| explain::log_in(session.state.as_deref()));
+    if let Some(trace_id) = session.explain {
+        return explain::explain(&log, trace_id, session.json, anstream::stdout());
+    }
     // Removed when it is dropped: it has to live as long as the session.
     let temporary;
     let folder = match &session.state {
@@ -73,10 +87,16 @@ pub(crate) async fn run() -> Fallible<()> {
     if session.catalogue {
         return catalogue(folder, session.json);
     }
+    if let Some(folder) = log.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| {
+            let folder = folder.display();
+            format!("{folder} cannot be made for the operator's records ({error}): try --log FILE")
+        })?;
+    }
     if session.stdio {
-        serve::stdio(folder, session.gateway).await
+        serve::stdio(folder, session.gateway, &log).await
     } else {
-        play(folder, session.json).await
+        play(folder, &log, session.json).await
     }
 }
 
@@ -98,15 +118,22 @@ fn catalogue(folder: &Path, json: bool) -> Fallible<()> {
     Ok(())
 }
 
-async fn play(folder: &Path, json: bool) -> Fallible<()> {
+async fn play(folder: &Path, log: &Path, json: bool) -> Fallible<()> {
     // In colour on a terminal, unless NO_COLOR is set.
     let mut out = anstream::stdout();
-    session::play(folder, |case| {
+    session::play(folder, log, |case| {
         if json {
             case.write_json(&mut out)
         } else {
             case.write(&mut out)
         }
     })
-    .await
+    .await?;
+    if !json {
+        writeln!(
+            out,
+            "order-desk --explain TRACE_ID shows what the operator knows of a call"
+        )?;
+    }
+    Ok(())
 }

@@ -3,9 +3,11 @@
 mod cli;
 mod desk;
 mod errors;
+mod explain;
 mod gateway;
 mod serve;
 mod session;
+mod style;
 mod tools;
 
 use std::process::ExitCode;

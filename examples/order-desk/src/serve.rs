@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use tool_errors::operator::{JsonLines, Queued, Traced, record_panic_locations};
 use tool_errors_rmcp::{ToolServer, serve_stdio};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
@@ -12,9 +13,11 @@ use crate::desk::{OrderDesk, Store};
 use crate::gateway::{Gateway, GatewayClient};
 use crate::tools::tools;
 
-/// Serves over standard input and output until the client leaves.
-pub(crate) async fn stdio(folder: &Path, gateway: Option<String>) -> Fallible<()> {
+/// Serves over standard input and output until the client leaves. The operator's records go to
+/// standard error and, whole, to this file.
+pub(crate) async fn stdio(folder: &Path, gateway: Option<String>, log: &Path) -> Fallible<()> {
     log_to_stderr();
+    record_panic_locations();
     // Its own gateway runs as long as it is held.
     let own;
     let base = match gateway {
@@ -28,7 +31,9 @@ pub(crate) async fn stdio(folder: &Path, gateway: Option<String>) -> Fallible<()
         store: Store::open(folder)?,
         gateway: GatewayClient::new(base)?,
     };
-    let server = ToolServer::new(tools(desk)?, "order-desk", env!("CARGO_PKG_VERSION"));
+    let file = Queued::new(JsonLines::append(log)?)?;
+    let tools = tools(desk)?.operator_log((Traced, file));
+    let server = ToolServer::new(tools, "order-desk", env!("CARGO_PKG_VERSION"));
     Ok(serve_stdio(server).await?)
 }
 

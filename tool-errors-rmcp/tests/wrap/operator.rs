@@ -28,7 +28,7 @@ pub(crate) struct Keeper(Arc<Mutex<Vec<Seen>>>);
 impl OperatorLog for Keeper {
     fn record(&self, record: &OperatorRecord<'_>) {
         let failure = record.failure.as_ref().map(|failure| {
-            let panic = failure.panic.map(str::to_owned);
+            let panic = failure.panic.map(|panic| panic.as_str().to_owned());
             (failure.disposition, failure.chain(), panic)
         });
         self.0.lock().unwrap().push(Seen {

@@ -376,8 +376,4 @@ impl Onward for Of<'_> {
     fn tried(&self, call: Call, _: Route) -> Option<Call> {
         Some(call)
     }
-
-    fn may_see(&self, _: &str) -> bool {
-        true
-    }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::CallContext;
 use super::builder::ToolsetBuilder;
 use super::definition::Definition;
 use super::erased::Erased;
@@ -49,6 +50,26 @@ impl<S: Send + Sync + 'static> Toolset<S> {
 }
 
 impl<S> Toolset<S> {
+    /// Sends the records of calls to this log, as
+    /// [`ToolsetBuilder::operator_log`](super::ToolsetBuilder::operator_log) does:
+    /// `toolset![desk; FindRefund]?.operator_log(log)`.
+    #[must_use]
+    pub fn operator_log(mut self, log: impl OperatorLog) -> Self {
+        self.log = Arc::new(log);
+        self
+    }
+
+    /// Shows a caller those tools alone for which this says `true`, as
+    /// [`ToolsetBuilder::visible_to`](super::ToolsetBuilder::visible_to) does.
+    #[must_use]
+    pub fn visible_to(
+        mut self,
+        may_see: impl Fn(&CallContext, &Definition) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        self.visible = Some(Arc::new(may_see));
+        self
+    }
+
     /// The state that the tools run on.
     pub fn state(&self) -> &S {
         &self.state

@@ -113,7 +113,13 @@ impl Asked<'_> {
     }
 
     /// Records it. `secrets` says that the arguments may have been meant for a tool that takes some.
-    fn record(&self, envelope: &Envelope, secrets: bool, model_limit: usize, log: &dyn OperatorLog) {
+    fn record(
+        &self,
+        envelope: &Envelope,
+        secrets: bool,
+        model_limit: usize,
+        log: &dyn OperatorLog,
+    ) {
         let record = OperatorRecord {
             at: SystemTime::now(),
             trace_id: self.context.trace_id(),

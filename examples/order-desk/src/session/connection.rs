@@ -34,14 +34,16 @@ pub(crate) struct Failure {
 
 impl Connection {
     /// Starts this program as a server over the same state, with the gateway at this address.
-    pub(crate) async fn open(folder: &Path, gateway: &str) -> Fallible<Self> {
+    pub(crate) async fn open(folder: &Path, log: &Path, gateway: &str) -> Fallible<Self> {
         let mut command = tokio::process::Command::new(std::env::current_exe()?);
         command
             .args(["--stdio", "--gateway", gateway, "--state"])
-            .arg(folder);
-        // What the operator sees; it would tear the report apart.
-        let log = File::create(folder.join("operator.log"))?;
-        let (server, _) = TokioChildProcess::builder(command).stderr(log).spawn()?;
+            .arg(folder)
+            .arg("--log")
+            .arg(log);
+        // What the server says on its standard error would tear the report apart.
+        let errors = File::create(folder.join("operator.log"))?;
+        let (server, _) = TokioChildProcess::builder(command).stderr(errors).spawn()?;
         Ok(Self(().serve(server).await?))
     }
 

@@ -15,10 +15,12 @@ use connection::Connection;
 use mend::Mender;
 pub(crate) use report::Report;
 
-/// Plays the session in this folder and hands over each case as it ends. It begins anew: what an
+/// Plays the session in this folder, with the operator's records in this file, and hands over each
+/// case as it ends. It begins anew: what an
 /// earlier session refunded there is forgotten.
 pub(crate) async fn play(
     folder: &Path,
+    log: &Path,
     mut show: impl FnMut(&Report<'_>) -> Fallible<()>,
 ) -> Fallible<()> {
     Gateway::forget(folder)?;
@@ -27,7 +29,7 @@ pub(crate) async fn play(
     // What a person at the desk does, they do in the same database as the server.
     let store = Store::open(folder)?;
     store.begin_anew()?;
-    let connection = Connection::open(folder, &gateway.base()).await?;
+    let connection = Connection::open(folder, log, &gateway.base()).await?;
     for case in CASES {
         let call = case.call()?;
         let answer = match case.trouble {

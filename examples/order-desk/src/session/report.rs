@@ -2,12 +2,12 @@
 
 use std::io::Write;
 
-use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use serde_json::Value;
 use tool_errors::{Call, NextAction, text};
 
 use crate::Fallible;
+use crate::style::{self, ACTION, FAILED, PLAIN, WORKED};
 
 /// One case: the call, what became of it, and what mended it. Serialised it is one JSON line.
 #[derive(Serialize)]
@@ -26,13 +26,6 @@ pub(crate) struct Report<'a> {
     pub(crate) result: Option<Value>,
 }
 
-const TITLE: Style = Style::new().bold();
-const LABEL: Style = Style::new().dimmed();
-const PLAIN: Style = Style::new();
-const FAILED: Style = AnsiColor::Red.on_default();
-const ACTION: Style = AnsiColor::Yellow.on_default();
-const WORKED: Style = AnsiColor::Green.on_default();
-
 /// In bytes.
 const LONGEST_ANSWER: usize = 160;
 
@@ -45,10 +38,8 @@ impl Report<'_> {
 
     /// Writes it for a person.
     pub(crate) fn write(&self, mut out: impl Write) -> Fallible<()> {
-        writeln!(out, "{TITLE}{}{TITLE:#}", self.title)?;
-        let mut line = |label: &str, style: Style, text: &str| {
-            writeln!(out, "  {LABEL}{label:<11}{LABEL:#} {style}{text}{style:#}")
-        };
+        style::title(&mut out, self.title)?;
+        let mut line = |label, style, text: &str| style::line(&mut out, label, style, text);
         line("call", PLAIN, &written(&self.call)?)?;
         line("model sees", FAILED, &self.model)?;
         line("next action", ACTION, &self.action()?)?;
