@@ -15,6 +15,7 @@ mod nested;
 mod own_rule;
 mod rules;
 mod schemas;
+mod strict;
 mod text_ranges;
 mod unpublished;
 mod variant_schemas;

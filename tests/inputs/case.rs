@@ -4,13 +4,14 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde_json::Value;
-use tool_errors::input::{Target, decode, schema};
+use tool_errors::input::{NotStrict, Target, decode, schema, strict_schema};
 use tool_errors::{ToolInput, Violations};
 
 /// What a set of arguments can do.
 pub(crate) trait Arguments {
     fn decode(&self, value: &Value) -> Result<(), Violations>;
     fn schema(&self, target: Target) -> Value;
+    fn strict(&self) -> Result<Value, NotStrict>;
 }
 
 /// The arguments that a type declares.
@@ -23,6 +24,10 @@ impl<T: ToolInput> Arguments for Declared<T> {
 
     fn schema(&self, target: Target) -> Value {
         schema::<T>(target).into()
+    }
+
+    fn strict(&self) -> Result<Value, NotStrict> {
+        strict_schema::<T>().map(Value::Object)
     }
 }
 
@@ -98,6 +103,10 @@ impl Case {
 
     pub(crate) fn decode(&self, value: &Value) -> Result<(), Violations> {
         self.arguments.decode(value)
+    }
+
+    pub(crate) fn strict(&self) -> Result<Value, NotStrict> {
+        self.arguments.strict()
     }
 
     pub(crate) fn portable(&self) -> Value {

@@ -8,7 +8,8 @@ use std::marker::PhantomData;
 use proptest::prelude::*;
 use serde_json::{Map, Value};
 use tool_errors::input::{
-    Field, Location, Report, Rule, Schema, SchemaWriter, Target, decode, schema, wrapped,
+    Field, Location, NotStrict, Report, Rule, Schema, SchemaWriter, Target, decode, schema,
+    strict_schema, wrapped,
 };
 use tool_errors::violation::{Choice, Type};
 use tool_errors::{ToolInput, Violations};
@@ -80,6 +81,11 @@ impl<T: ToolInput> Arguments for UnderRules<T> {
     fn schema(&self, target: Target) -> Value {
         RULES.set(self.rules);
         schema::<T>(target).into()
+    }
+
+    fn strict(&self) -> Result<Value, NotStrict> {
+        RULES.set(self.rules);
+        strict_schema::<T>().map(Value::Object)
     }
 }
 

@@ -55,7 +55,7 @@ mod unpublished;
 #[doc(hidden)]
 pub mod variants;
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 pub use across::Across;
 pub use depth::{dismantle, is_within};
@@ -70,7 +70,8 @@ pub use plain::{Plain, deserialize};
 pub use published::Published;
 pub use report::Report;
 pub use rule::Rule;
-pub use schema::{Schema, SchemaWriter, Target};
+pub(crate) use schema::strict_schema_of;
+pub use schema::{NotStrict, Schema, SchemaWriter, Target, schema, strict_schema};
 pub(crate) use unpublished::unpublished_of;
 pub use unpublished::{Demand, Unpublished, unpublished};
 
@@ -246,16 +247,4 @@ pub fn wrapped<T: ToolInput>(
     let decoded = T::decode(value, &at, report);
     report.check(&T::TYPE, rules, value, &at);
     decoded.filter(|_| report.count() == before)
-}
-
-/// The schema of a tool's arguments.
-///
-/// ```
-/// use tool_errors::input::{Target, schema};
-///
-/// let count = schema::<u32>(Target::Full);
-/// assert_eq!(count["maximum"], u32::MAX);
-/// ```
-pub fn schema<T: ToolInput>(target: Target) -> Map<String, Value> {
-    SchemaWriter::new(target).whole::<T>()
 }

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::body::Manner;
 use crate::Effect;
 use crate::error::VariantSpec;
-use crate::input::{Field, TypeInfo, arguments};
+use crate::input::{Field, NotStrict, TypeInfo, arguments, strict_schema_of};
 use crate::next::NextSpec;
 
 /// What a toolset publishes of a tool, made once when the toolset is built.
@@ -53,6 +53,14 @@ impl Definition {
             limit: self.time_limit,
             blocking: self.blocking,
         }
+    }
+
+    /// The schema of its arguments in the dialect of a strict mode, such as OpenAI's.
+    ///
+    /// # Errors
+    /// What the dialect can't say: such a tool is published without strict mode.
+    pub fn strict_schema(&self) -> Result<Map<String, Value>, NotStrict> {
+        strict_schema_of(&self.arguments)
     }
 
     /// The first required argument that a call with these arguments leaves out.

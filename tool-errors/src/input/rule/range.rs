@@ -134,7 +134,7 @@ pub(in crate::input) fn tighten(
 ) {
     let portable = number.compare(Number::Integer(-INTEROPERABLE)).is_ge()
         && number.compare(Number::Integer(INTEROPERABLE)).is_le();
-    if target == Target::Portable && !portable {
+    if target != Target::Full && !portable {
         return;
     }
     let said = schema.get(keyword).and_then(|said| match said {

@@ -42,7 +42,7 @@ impl Alternatives {
 }
 
 /// Whether an object has exactly one member, whose name tells the variant.
-fn is_only_member(schema: &Map<String, Value>) -> bool {
+pub(super) fn is_only_member(schema: &Map<String, Value>) -> bool {
     ["minProperties", "maxProperties"]
         .iter()
         .all(|keyword| schema.get(*keyword) == Some(&Value::from(1)))

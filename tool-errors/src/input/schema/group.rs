@@ -16,6 +16,8 @@ pub(super) struct Group {
     together: Map<String, Value>,
     /// What the object has to be beside that.
     also: Vec<Value>,
+    /// Names that are left out only with the whole group that requires them.
+    only_whole: Vec<Value>,
 }
 
 impl Group {
@@ -49,6 +51,7 @@ impl Group {
         if !optional {
             self.required.extend(required);
         } else if !required.is_empty() {
+            self.only_whole.extend(required.clone());
             // Each of its names demands the required ones.
             let each = properties.keys();
             let each = each.map(|name| (name.clone(), required.clone().into()));
@@ -61,6 +64,7 @@ impl Group {
             }
         }
         self.also.extend(elements(only.remove("allOf")));
+        self.only_whole.extend(elements(only.remove(ONLY_WHOLE)));
         self.properties.extend(properties);
     }
 
@@ -73,6 +77,7 @@ impl Group {
         let cases = each.into_iter().map(|case| only_of(case, &properties));
         let mut cases: Vec<Value> = cases.collect();
         if optional {
+            self.only_whole.extend(required);
             cases.push(only_of(Map::new(), &properties));
         } else {
             self.required.extend(required);
@@ -93,6 +98,9 @@ impl Group {
         if !self.required.is_empty() {
             schema = schema.with("required", self.required);
         }
+        if target == Target::Strict && !self.only_whole.is_empty() {
+            schema = schema.with(ONLY_WHOLE, self.only_whole);
+        }
         if target == Target::Full {
             if !self.together.is_empty() {
                 schema = schema.with("dependentRequired", self.together);
@@ -104,6 +112,10 @@ impl Group {
         schema
     }
 }
+
+/// Not a keyword of JSON Schema: the names that can't be `null` to be left out, told to the pass
+/// that makes a strict schema, which takes it away.
+pub(super) const ONLY_WHOLE: &str = "onlyWhole";
 
 /// One of several cases: its own arguments, and none that only the others have.
 fn only_of(mut case: Map<String, Value>, all: &Map<String, Value>) -> Value {

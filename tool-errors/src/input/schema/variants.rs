@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::group::Group;
-use super::{Schema, SchemaWriter, Target, described};
+use super::{Schema, SchemaWriter, Target};
 use crate::input::{Field, Holds, Tagging, Unknown, Variants};
 
 /// The schema of an enum, without its own words.
@@ -46,7 +46,7 @@ fn internal<T: Variants>(writer: &mut SchemaWriter) -> Schema {
     let tag = T::FIELDS.first().map_or("", |tag| tag.name);
     let mut cases = Vec::new();
     for variant in T::VARIANTS {
-        let content = described(writer.group(variant), variant.doc);
+        let content = writer.group(variant).described(variant.doc);
         let is = tag_of(variant, writer.target);
         cases.push(Schema {
             keywords: tagged(content.keywords, tag, &is),
@@ -117,7 +117,9 @@ fn untagged<T: Variants>(writer: &mut SchemaWriter) -> Schema {
 fn tag_of(variant: &Field, target: Target) -> Map<String, Value> {
     let schema = match target {
         Target::Full => Schema::new([("const", variant.name.into())]),
-        Target::Portable => Schema::of_type("string").with("enum", vec![Value::from(variant.name)]),
+        Target::Portable | Target::Strict => {
+            Schema::of_type("string").with("enum", vec![Value::from(variant.name)])
+        }
     };
     schema.keywords
 }
@@ -146,7 +148,7 @@ fn one_of(keyword: &'static str, cases: Vec<Schema>, target: Target) -> Schema {
     let keyword = match target {
         Target::Full => keyword,
         // More hosts know this one.
-        Target::Portable => "anyOf",
+        Target::Portable | Target::Strict => "anyOf",
     };
     let schema = Schema::new([(keyword, cases.into())]);
     if objects {

@@ -56,7 +56,8 @@ fn fixed(elements: Vec<Value>, target: Target) -> Schema {
         .with("minItems", count)
         .with("maxItems", count);
     match target {
-        Target::Full => schema.with("prefixItems", elements),
+        // Strict makes one schema of all of them.
+        Target::Full | Target::Strict => schema.with("prefixItems", elements),
         Target::Portable => schema,
     }
 }
