@@ -8,6 +8,7 @@ use serde_json::Value;
 use tool_errors_tests_clients::plan::Call;
 
 use crate::Fallible;
+use crate::build::build;
 use crate::subject::{Failure, Listed, Meant, Row, Subject, Want};
 
 /// How many calls its session makes.
@@ -38,7 +39,7 @@ struct Case {
 
 /// The desk as it is, and the desk whose payment gateway is down.
 pub(crate) fn both() -> Fallible<[Subject; 2]> {
-    let desk = build("order-desk")?;
+    let desk = build("order-desk", "order-desk")?;
     let played = Command::new(&desk).arg("--json").output()?;
     let cases: Vec<Case> = serde_json::Deserializer::from_slice(&played.stdout)
         .into_iter()
@@ -97,26 +98,4 @@ fn subject(name: &'static str, command: Vec<String>, cases: Vec<Case>) -> Subjec
         rows,
         tools: tools.into(),
     }
-}
-
-/// Builds a program of another package, and says where it is.
-fn build(package: &str) -> Fallible<String> {
-    let built = Command::new(env!("CARGO"))
-        .args([
-            "build",
-            "--quiet",
-            "--message-format=json",
-            "--package",
-            package,
-        ])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .stderr(std::process::Stdio::inherit())
-        .output()?;
-    let text = String::from_utf8(built.stdout)?;
-    let messages = text
-        .lines()
-        .filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let mut programs = messages.filter(|message| message["target"]["name"] == package);
-    let program = programs.find_map(|message| message["executable"].as_str().map(str::to_owned));
-    program.ok_or_else(|| format!("{package} was not built").into())
 }

@@ -11,8 +11,12 @@
 //! Every call of a client is judged twice. Against the wire, which a tap between the two wrote
 //! down: the client must not lose or change a member. And against what is meant: the same call,
 //! made in this process (or in the order desk's own session) with the arguments as they arrived,
-//! gives the same envelope but for its identifiers.
+//! gives the same envelope but for its identifiers. Of the retrofitted rmcp server it is known what
+//! each call is to come to, and the two views of an envelope have to agree.
 
+mod build;
+#[path = "../../fixtures/measured/calls.rs"]
+mod calls;
 mod desk;
 #[path = "../../cases/expected.rs"]
 mod expected;
@@ -23,6 +27,7 @@ mod session;
 mod sets;
 mod subject;
 mod table;
+mod warehouse;
 mod wire;
 
 use std::process::ExitCode;
@@ -51,6 +56,7 @@ fn run() -> Fallible<bool> {
     let mut table = Table::default();
     let mut subjects = sets::all();
     subjects.extend(desk::both()?);
+    subjects.push(warehouse::retrofitted()?);
     for subject in &subjects {
         for client in &clients {
             play(client, subject, &mut table)?;

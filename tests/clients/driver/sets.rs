@@ -5,12 +5,12 @@ use std::rc::Rc;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 use tool_errors::Toolset;
-use tool_errors_tests_clients::plan::{Action, Call, Step};
+use tool_errors_tests_clients::plan::{Action, Step};
 use tool_errors_tests_clients::sets::{self, ways};
 
 use crate::expected::{self, Case, Want as Says};
 use crate::install::PROGRAM;
-use crate::subject::{Failure, Listed, Meaning, Meant, Row, Subject, Want};
+use crate::subject::{Failure, Listed, Meaning, Meant, Row, Subject, Want, call};
 
 /// All of them.
 pub(crate) fn all() -> Vec<Subject> {
@@ -92,10 +92,6 @@ fn of_ways() -> Subject {
 
 fn served(set: &str) -> Vec<String> {
     [PROGRAM, "serve", set].map(str::to_owned).into()
-}
-
-fn call(tool: &str, arguments: &Value) -> Call {
-    Call::new(tool, arguments).unwrap_or_else(|| panic!("{tool}: {arguments} is no object"))
 }
 
 fn listed<S>(tools: &Toolset<S>) -> Vec<Listed> {

@@ -52,6 +52,20 @@ pub(crate) enum Meant {
     Failure(Failure),
     /// The tool is not there, which is a protocol error that holds this envelope.
     UnknownTool(Value),
+    /// A failure of which this alone is known.
+    Routed(Routed),
+    /// Any answer.
+    Success,
+}
+
+/// What is known of a failure that this process can't make itself.
+#[derive(Clone)]
+pub(crate) struct Routed {
+    pub(crate) route: &'static str,
+    /// What the model has to be told.
+    pub(crate) tells: Vec<&'static str>,
+    /// What must not leave the server.
+    pub(crate) hides: &'static [&'static str],
 }
 
 /// A failure's two views.
@@ -81,4 +95,9 @@ impl Row {
             want,
         }
     }
+}
+
+/// A call whose arguments are an object.
+pub(crate) fn call(tool: &str, arguments: &Value) -> Call {
+    Call::new(tool, arguments).unwrap_or_else(|| panic!("{tool}: {arguments} is no object"))
 }

@@ -7,7 +7,7 @@ use tool_errors_tests_clients::plan::{Era, Got};
 
 use super::Verdict;
 use crate::same::{blanked, equal, read};
-use crate::subject::{Failure, Meant};
+use crate::subject::{Failure, Meant, Routed};
 
 /// The members of a result that every client knows.
 const MEMBERS: [&str; 3] = ["content", "isError", "structuredContent"];
@@ -31,6 +31,14 @@ impl Form {
             }
             (Got::Result(result), Meant::Failure(failure)) => {
                 self.failure(result, &written["result"], failure)
+            }
+            (Got::Result(result), Meant::Routed(routed)) => {
+                self.routed(result, &written["result"], routed)
+            }
+            (Got::Result(result), Meant::Success) => {
+                self.one_text(result, &written["result"])?;
+                equal("isError", &result["isError"], &false.into())?;
+                Ok("answers".to_owned())
             }
             _ => Err(format!("{got:?}")),
         }
@@ -74,6 +82,27 @@ impl Form {
             &structured,
         )?;
         Ok(envelope(whole)?.route().as_str().to_owned())
+    }
+
+    fn routed(&self, result: &Value, written: &Value, meant: &Routed) -> Verdict {
+        let whole = &written["_meta"][ENVELOPE];
+        let meant_by_whole = Failure {
+            whole: whole.clone(),
+            model: envelope(whole)?.model_json(),
+        };
+        let route = self.failure(result, written, &meant_by_whole)?;
+        if route != meant.route {
+            return Err(format!("{route}, and not {}", meant.route));
+        }
+        let model = &meant_by_whole.model;
+        if let Some(untold) = meant.tells.iter().find(|told| !model.contains(*told)) {
+            return Err(format!("{untold} is not told: {model}"));
+        }
+        let sent = written.to_string();
+        match meant.hides.iter().find(|secret| sent.contains(*secret)) {
+            Some(secret) => Err(format!("{secret} left the server: {sent}")),
+            None => Ok(route),
+        }
     }
 
     /// The text of the one block, in a result that is what the server wrote.
