@@ -7,7 +7,7 @@ use tool_errors::{ToolInput, Toolset, Violations, tool, toolset};
 
 /// The set of all of them.
 pub(crate) fn build() -> Toolset<()> {
-    toolset![Book, Label, Measure, Nest].unwrap_or_else(|faults| panic!("{faults}"))
+    toolset![Book, Find, Label, Measure, Nest, Pay, Reach].unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 #[derive(Debug, ToolInput)]
@@ -46,6 +46,92 @@ fn book(
     #[input(flatten)] stay: Option<Stay>,
 ) -> Result<String, Violations> {
     Ok(format!("{seat:?} {urgent:?} {page:?} {stay:?}"))
+}
+
+#[derive(Debug, ToolInput)]
+#[input(tag = "method", rename_all = "snake_case")]
+#[expect(dead_code, reason = "its Debug text is the answer")]
+pub(crate) enum Payment {
+    Card {
+        #[input(length(4..=6))]
+        number: String,
+        note: Option<String>,
+    },
+    #[input(alias = "wire")]
+    Transfer {
+        iban: String,
+    },
+    Cash,
+}
+
+#[derive(Debug, ToolInput)]
+#[input(tag = "kind", content = "value", rename_all = "snake_case")]
+#[expect(dead_code, reason = "its Debug text is the answer")]
+pub(crate) enum Discount {
+    Percent(#[input(range(1..=50))] u8),
+    Voucher { code: String },
+    None,
+}
+
+#[derive(Debug, ToolInput)]
+#[input(rename_all = "snake_case")]
+#[expect(dead_code, reason = "its Debug text is the answer")]
+pub(crate) enum Receipt {
+    Email(String),
+    Post { street: String },
+    Nothing,
+}
+
+/// How much is paid, and in which way.
+#[derive(Debug, ToolInput)]
+#[input(untagged)]
+#[expect(dead_code, reason = "its Debug text is the answer")]
+pub(crate) enum Amount {
+    Cents(#[input(range(1..))] u32),
+    Of {
+        cents: u32,
+        #[input(length(3..=3))]
+        currency: String,
+    },
+}
+
+/// Enums whose variants hold something: a tag among the arguments, a tag beside the content, an only
+/// member, and none.
+#[tool(read)]
+fn pay(
+    payment: Payment,
+    discount: Option<Discount>,
+    receipt: Option<Receipt>,
+    amount: Option<Amount>,
+) -> Result<String, Violations> {
+    Ok(format!("{payment:?} {discount:?} {receipt:?} {amount:?}"))
+}
+
+#[derive(Debug, ToolInput)]
+#[input(rename_all = "snake_case")]
+#[expect(dead_code, reason = "its Debug text is the answer")]
+pub(crate) enum Filter {
+    All(#[input(items(1..=2))] Vec<Filter>),
+    Not(Box<Filter>),
+    Equal { field: String, to: i64 },
+}
+
+/// A type that holds itself.
+#[tool(read)]
+fn find(filter: Filter) -> Result<String, Violations> {
+    Ok(format!("{filter:?}"))
+}
+
+/// A variant among other arguments, and arguments that go together.
+#[tool(read)]
+#[input(exactly_one_of(email, phone), requires(phone, country))]
+fn reach(
+    email: Option<String>,
+    phone: Option<u64>,
+    country: Option<String>,
+    #[input(flatten)] payment: Option<Payment>,
+) -> Result<String, Violations> {
+    Ok(format!("{email:?} {phone:?} {country:?} {payment:?}"))
 }
 
 /// Texts and names.
