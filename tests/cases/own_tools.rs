@@ -7,7 +7,8 @@ use tool_errors::{ToolInput, Toolset, Violations, tool, toolset};
 
 /// The set of all of them.
 pub(crate) fn build() -> Toolset<()> {
-    toolset![Book, Find, Label, Measure, Nest, Pay, Reach].unwrap_or_else(|faults| panic!("{faults}"))
+    toolset![Book, Find, Label, Measure, Nest, Pay, Reach]
+        .unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 #[derive(Debug, ToolInput)]

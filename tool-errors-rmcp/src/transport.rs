@@ -15,6 +15,7 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use tokio::io::{AsyncRead, AsyncWrite, BufReader, Empty};
 use tokio::task::JoinSet;
+use tool_errors::input::repeated_names;
 
 use crate::lines::{Line, Lines};
 
@@ -167,6 +168,13 @@ fn read(line: &[u8]) -> Read {
         return Read::Nothing;
     }
     let error = match serde_json::from_str(text) {
+        Ok(JsonRpcMessage::Request(request)) => {
+            let id = request.id.clone();
+            return match ambiguous(text) {
+                Some(refusal) => Read::Refused(refusal, Some(id)),
+                None => Read::Message(Box::new(JsonRpcMessage::Request(request))),
+            };
+        }
         Ok(message) => return Read::Message(Box::new(message)),
         Err(error) => error,
     };
@@ -193,6 +201,20 @@ fn read(line: &[u8]) -> Read {
         "a request that can't be served: refused"
     );
     Read::Refused(refusal(&error), id)
+}
+
+/// What the client is told of a request with a name twice in one object. A reader keeps one of the
+/// two values, so that a call would run with what perhaps nobody meant.
+fn ambiguous(text: &str) -> Option<ErrorData> {
+    let refused = repeated_names(text)?;
+    tracing::warn!(
+        bytes = text.len(),
+        "a request that says a name twice: refused"
+    );
+    Some(ErrorData::invalid_request(
+        format!("Invalid request: {refused}"),
+        None,
+    ))
 }
 
 /// The head of a message. Only an object has one: serde would take an array's first elements for its
@@ -244,6 +266,36 @@ mod tests {
             let (message, id) = refused(line.as_bytes());
             assert!(message.contains("at byte 705"), "{message}");
             assert!(message.contains("more than 127 levels"), "{message}");
+            assert_eq!(id, Some(RequestId::Number(7)));
+        }
+    }
+
+    #[test]
+    fn a_request_that_says_a_name_twice_is_refused() {
+        let refund = |arguments: &str| {
+            let call = r#"{"jsonrpc":"2.0","id":7,"method":"tools/call","params":"#;
+            format!(r#"{call}{{"name":"refund","arguments":{arguments}}}}}"#)
+        };
+        let twice = refund(r#"{"cents":5,"lines":[{"sku":"a","sku":"b"}],"\u0063ents":500}"#);
+        let says = "Invalid request: `params.arguments.lines[0].sku` was sent twice; \
+                    `params.arguments.cents` was sent twice";
+        let id = Some(RequestId::Number(7));
+        assert_eq!(refused(twice.as_bytes()), (says.to_owned(), id));
+        let once = refund(r#"{"cents":5,"lines":[{"cents":5},{"cents":5}]}"#);
+        assert!(matches!(read(once.as_bytes()), Read::Message(_)));
+    }
+
+    #[test]
+    fn a_number_beyond_all_floats_and_half_a_pair_are_answered() {
+        for argument in ["1e400", r#""\ud800""#] {
+            let line = format!(
+                r#"{{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{{"name":"x","arguments":{{"a":{argument}}}}}}}"#
+            );
+            let (message, id) = refused(line.as_bytes());
+            assert!(
+                message.contains("a number beyond 64-bit floats"),
+                "{message}"
+            );
             assert_eq!(id, Some(RequestId::Number(7)));
         }
     }

@@ -73,11 +73,23 @@ fn levels(text: &str) -> usize {
     deepest
 }
 
-/// The names that stand more than once in one object, in a text that has been read.
-fn repeated_names(text: &str) -> Option<Violations> {
+/// The names that stand more than once in one object of a JSON text: a reader takes one of the two
+/// values, and nobody knows whether it is the one that was meant. For whoever reads a text before it
+/// is a call; [`Toolset::call_text`](crate::Toolset::call_text) looks itself.
+///
+/// What is said of a text that is no JSON is said up to the place where it ends to be.
+///
+/// ```
+/// use tool_errors::input::repeated_names;
+///
+/// let refused = repeated_names(r#"{"amount": 5, "notes": [{}], "amount": 500}"#).unwrap();
+/// assert_eq!(refused.to_string(), "`amount` was sent twice");
+/// assert_eq!(repeated_names(r#"{"amount": 5, "notes": [{"amount": 5}]}"#), None);
+/// ```
+pub fn repeated_names(text: &str) -> Option<Violations> {
     let mut names = Names::default();
     let mut reader = serde_json::Deserializer::from_str(text);
-    // The text has been read before by the same reader.
+    // What cannot be read is another's to tell.
     let _ = Inside(&mut names).deserialize(&mut reader);
     Violations::of(names.repeated, names.more)
 }

@@ -63,6 +63,7 @@ pub use elements::Elements;
 pub use faults::faults;
 pub use field::{Default, Field, TypeInfo};
 pub(crate) use json_text::read_arguments;
+pub use json_text::repeated_names;
 pub use location::Location;
 pub(crate) use lookup::{any_secret, argument, arguments, default_of, holds_a_secret, nested};
 pub(crate) use places::{ANY_NAME, Place, each_place};
