@@ -87,7 +87,7 @@ impl<S: Send + Sync + 'static> ToolServer<S> {
     /// [`visible_to`](tool_errors::tool::ToolsetBuilder::visible_to).
     ///
     /// The context that it gets holds the trace of the request's `traceparent`, the request's id,
-    /// the client's name and version and, with the feature `http`, the session.
+    /// the client's name and version and, over HTTP, the session.
     #[must_use]
     pub fn caller(
         mut self,
