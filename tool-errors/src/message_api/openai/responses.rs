@@ -38,6 +38,7 @@
 
 use serde_json::{Value, json};
 
+use super::Parameters;
 use crate::message_api::run::{ToolResult, ToolUse, elements, run, text};
 use crate::tool::Definition;
 use crate::{CallContext, Toolset};
@@ -45,24 +46,43 @@ use crate::{CallContext, Toolset};
 /// The definitions of the tools: a request's `tools`.
 ///
 /// They say that they are not `strict`, which this API else takes them for: that mode leaves out
-/// most rules, which would then first be told in a refusal.
+/// most rules, which would then first be told in a refusal. See [`strict_tools`].
 pub fn tools<S>(tools: &Toolset<S>) -> Vec<Value> {
-    tools.definitions().iter().map(definition).collect()
+    let all = tools.definitions().iter();
+    all.map(|tool| definition(tool, Parameters::portable(tool)))
+        .collect()
 }
 
 /// The definitions of those tools that this caller may see: see
 /// [`visible_to`](crate::tool::ToolsetBuilder::visible_to).
 pub fn tools_for<S>(tools: &Toolset<S>, caller: &CallContext) -> Vec<Value> {
-    tools.seen_by(caller).map(definition).collect()
+    let seen = tools.seen_by(caller);
+    seen.map(|tool| definition(tool, Parameters::portable(tool)))
+        .collect()
 }
 
-fn definition(tool: &Definition) -> Value {
+/// The definitions of the tools in [strict mode](super#strict-mode), wherever it can say a tool's
+/// arguments.
+pub fn strict_tools<S>(tools: &Toolset<S>) -> Vec<Value> {
+    let all = tools.definitions().iter();
+    all.map(|tool| definition(tool, Parameters::strict(tool)))
+        .collect()
+}
+
+/// The same of those tools that this caller may see.
+pub fn strict_tools_for<S>(tools: &Toolset<S>, caller: &CallContext) -> Vec<Value> {
+    let seen = tools.seen_by(caller);
+    seen.map(|tool| definition(tool, Parameters::strict(tool)))
+        .collect()
+}
+
+fn definition(tool: &Definition, parameters: Parameters<'_>) -> Value {
     json!({
         "type": "function",
         "name": tool.name,
         "description": tool.description,
-        "parameters": tool.input_schema,
-        "strict": false,
+        "parameters": parameters.schema,
+        "strict": parameters.strict,
     })
 }
 
