@@ -1,7 +1,40 @@
-//! MCP for `tool-errors`: a whole server from a toolset, on rmcp.
+//! MCP for `tool-errors`, on rmcp: for a server that you have, and for one that you write.
 //!
-//! [`ToolServer`] is the server. [`serve_stdio`] serves it to the client that started this process,
-//! whatever that client writes.
+//! | to | see |
+//! |---|---|
+//! | change one line of an rmcp server, and have its schemas enforced, its panics answered, its faults masked | [`wrap`](wrap()), [`Wrap`] |
+//! | answer what reaches none of its routes, too | [`wrap_server`] |
+//! | return errors with routes from its tools | [`RmcpError`], and [`Failure`] for any error |
+//! | check its arguments by rules of ours | [`Parameters`] |
+//! | serve a toolset | [`ToolServer`], [`serve_stdio`] |
+//!
+//! # A server that you have
+//!
+//! ```
+//! use rmcp::handler::server::router::tool::ToolRouter;
+//! use rmcp::{ServerHandler, tool, tool_handler, tool_router};
+//! use tool_errors_rmcp::wrap;
+//!
+//! #[derive(Clone)]
+//! struct Orders;
+//!
+//! #[tool_router]
+//! impl Orders {
+//!     /// Count the orders.
+//!     #[tool(annotations(read_only_hint = true))]
+//!     async fn count(&self) -> Result<String, String> {
+//!         Err("There is no order yet".to_owned())
+//!     }
+//! }
+//!
+//! #[tool_handler(router = wrap(Self::tool_router()))] // was: #[tool_handler]
+//! impl ServerHandler for Orders {}
+//! # let _: ToolRouter<Orders> = wrap(Orders::tool_router());
+//! ```
+//!
+//! # A server of a toolset
+//!
+//! [`serve_stdio`] serves it to the client that started this process, whatever that client writes.
 //!
 //! ```no_run
 //! use tool_errors::{ToolError, tool, toolset};

@@ -93,13 +93,15 @@ pub fn wrap<S: Clone + Send + Sync + 'static>(router: ToolRouter<S>) -> ToolRout
 /// arguments that are no object. It stands where the server is served:
 ///
 /// ```no_run
-/// use rmcp::{ServerHandler, ServiceExt, transport::stdio};
-/// use tool_errors_rmcp::wrap_server;
+/// use rmcp::{ServerHandler, ServiceExt};
+/// use tokio::io::{stdin, stdout};
+/// use tool_errors_rmcp::{LineTransport, wrap_server};
 ///
 /// # struct Orders;
 /// # impl ServerHandler for Orders {}
 /// # async fn serve() -> Result<(), Box<dyn std::error::Error>> {
-/// wrap_server(Orders).serve(stdio()).await?.waiting().await?; // was: Orders.serve(..)
+/// let transport = LineTransport::new(stdin(), stdout());
+/// wrap_server(Orders).serve(transport).await?.waiting().await?; // was: Orders.serve(transport)
 /// # Ok(())
 /// # }
 /// ```

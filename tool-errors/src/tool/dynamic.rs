@@ -330,9 +330,8 @@ impl DynamicTool {
         let Some(rules) = &self.rules else {
             return Ok((Cow::Borrowed(arguments), Vec::new()));
         };
-        let normalised = rules.normalised(arguments, self.coerce);
-        rules.check(&normalised.value)?;
-        Ok((normalised.value, normalised.changed))
+        let admitted = rules.admitted(arguments, self.coerce)?;
+        Ok((admitted.value, admitted.changed))
     }
 
     #[cfg(not(feature = "jsonschema"))]

@@ -175,32 +175,50 @@ impl SchemaRules {
     /// # Ok::<(), tool_errors::input::foreign::jsonschema::SchemaFault>(())
     /// ```
     pub fn normalised<'v>(&self, arguments: &'v Value, coerce: bool) -> Normalised<'v> {
+        self.settled(arguments, coerce).0
+    }
+
+    /// The arguments [normalised](Self::normalised), if they are then accepted: what a tool is to be
+    /// given. It costs accepted arguments one look of the validator.
+    ///
+    /// # Errors
+    /// What [`check`](Self::check) says of the normalised arguments.
+    pub fn admitted<'v>(
+        &self,
+        arguments: &'v Value,
+        coerce: bool,
+    ) -> Result<Normalised<'v>, Violations> {
+        match self.settled(arguments, coerce) {
+            (normalised, None) => Ok(normalised),
+            (_, Some(refused)) => Err(refused),
+        }
+    }
+
+    /// The normalised arguments, and what is refused of them still.
+    fn settled<'v>(
+        &self,
+        arguments: &'v Value,
+        coerce: bool,
+    ) -> (Normalised<'v>, Option<Violations>) {
         let mut normalised = Normalised {
             value: Cow::Borrowed(arguments),
             changed: Vec::new(),
         };
-        for _ in 0..ROUNDS {
-            let (mut found, _) = self.found(&normalised.value);
+        let mut round = 0;
+        let refused = loop {
+            let (mut found, more) = self.found(&normalised.value);
             self.prove(&mut found, &normalised.value);
-            let applied = found.iter().filter(|violation| {
-                let safe = violation.mend().map(Mend::applicability) == Some(Applicability::Safe);
-                safe && (coerce || is_absence(violation))
-            });
             let before = normalised.changed.len();
-            for violation in applied {
-                let path = violation.path();
-                let operation = violation.mend().map(|mend| mend.operation(path));
-                let value = normalised.value.to_mut();
-                if operation.is_some_and(|operation| operation.apply(value).is_ok()) {
-                    normalised.changed.push(path.clone());
-                }
+            if round < ROUNDS {
+                mend(&mut normalised, &found, coerce);
             }
             if normalised.changed.len() == before {
-                break;
+                break Violations::of(found, more);
             }
-        }
+            round += 1;
+        };
         whole::write_whole(&self.document, &mut normalised.value);
-        normalised
+        (normalised, refused)
     }
 
     /// Whether the schema marks anything as a secret.
@@ -226,6 +244,22 @@ impl SchemaRules {
             if trial(violation).is_some() && tried.mend().is_none() {
                 *violation = violation.clone().exemplified(None);
             }
+        }
+    }
+}
+
+/// Applies what may be applied without asking.
+fn mend(normalised: &mut Normalised<'_>, found: &[Violation], coerce: bool) {
+    for violation in found {
+        let safe = violation.mend().map(Mend::applicability) == Some(Applicability::Safe);
+        if !safe || !(coerce || is_absence(violation)) {
+            continue;
+        }
+        let path = violation.path();
+        let operation = violation.mend().map(|mend| mend.operation(path));
+        let value = normalised.value.to_mut();
+        if operation.is_some_and(|operation| operation.apply(value).is_ok()) {
+            normalised.changed.push(path.clone());
         }
     }
 }
