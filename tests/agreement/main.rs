@@ -14,6 +14,7 @@ mod found;
 mod inputs;
 mod one_place;
 mod oracle;
+mod portable;
 mod strict;
 mod text_ranges;
 
