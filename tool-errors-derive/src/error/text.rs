@@ -52,14 +52,10 @@ pub(crate) fn read(literal: &LitStr, variant: &Variant<'_>) -> Result<Text, Vec<
             "write a single line",
         ));
     }
-    let pieces = pieces(&value).unwrap_or_else(|fault| {
-        faults.push(fault);
-        Vec::new()
-    });
     let mut format = String::new();
     let mut plain = String::new();
     let mut shown = Vec::new();
-    for piece in pieces {
+    for piece in pieces(&value) {
         match piece {
             Piece::Plain(text) => {
                 format.push_str(&text.replace('{', "{{").replace('}', "}}"));
@@ -72,6 +68,10 @@ pub(crate) fn read(literal: &LitStr, variant: &Variant<'_>) -> Result<Text, Vec<
                 }
                 Err(fault) => faults.push(fault),
             },
+            Piece::Lone(brace) => faults.push(TextFault::new(
+                format!("a lone `{brace}` stands in the text"),
+                format!("write `{brace}{brace}` for a brace as text"),
+            )),
         }
     }
     if !faults.is_empty() {
@@ -88,29 +88,35 @@ pub(crate) fn read(literal: &LitStr, variant: &Variant<'_>) -> Result<Text, Vec<
 /// A piece of a format string.
 enum Piece {
     Plain(String),
-    Shown { name: String, spec: String },
+    Shown {
+        name: String,
+        spec: String,
+    },
+    /// A brace that opens or closes nothing.
+    Lone(char),
 }
 
 /// Takes a format string apart.
-fn pieces(text: &str) -> Result<Vec<Piece>, TextFault> {
+fn pieces(text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut plain = String::new();
     let mut rest = text;
     while let Some(at) = rest.find(['{', '}']) {
         plain.push_str(&rest[..at]);
-        let brace = &rest[at..=at];
+        let brace = if rest[at..].starts_with('{') {
+            '{'
+        } else {
+            '}'
+        };
         rest = &rest[at + 1..];
         if let Some(after) = rest.strip_prefix(brace) {
-            plain.push_str(brace);
+            plain.push(brace);
             rest = after;
             continue;
         }
-        let end = rest.find('}').filter(|_| brace == "{");
-        let Some(end) = end else {
-            return Err(TextFault::new(
-                format!("a lone `{brace}` stands in the text"),
-                format!("write `{brace}{brace}` for a brace as text"),
-            ));
+        let Some(end) = rest.find('}').filter(|_| brace == '{') else {
+            pieces.push(Piece::Lone(brace));
+            continue;
         };
         let (name, spec) = rest[..end].split_once(':').unwrap_or((&rest[..end], ""));
         pieces.push(Piece::Plain(std::mem::take(&mut plain)));
@@ -122,7 +128,7 @@ fn pieces(text: &str) -> Result<Vec<Piece>, TextFault> {
     }
     plain.push_str(rest);
     pieces.push(Piece::Plain(plain));
-    Ok(pieces)
+    pieces
 }
 
 /// Finds the field that a text names, and asks whether a model may read it.
