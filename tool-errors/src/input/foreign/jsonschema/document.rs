@@ -1,5 +1,7 @@
 //! A schema as it was read, and its references within itself.
 
+use std::ptr;
+
 use ::jsonschema::ValidationError;
 use serde_json::{Map, Value};
 
@@ -43,6 +45,39 @@ impl Document {
         self.at(reference.strip_prefix('#')?)
     }
 
+    /// These schemas, each followed by what it refers to and by what stands in it for the same value,
+    /// as `inside` says. Each is there once, for a reference may lead back; at most `most` are.
+    pub(super) fn together<'s>(
+        &'s self,
+        schemas: impl IntoIterator<Item = &'s Keywords>,
+        most: usize,
+        inside: fn(&'s Keywords) -> Vec<&'s Keywords>,
+    ) -> Vec<&'s Keywords> {
+        let mut found = Vec::new();
+        for schema in schemas {
+            self.follow(schema, most, inside, &mut found);
+        }
+        found
+    }
+
+    fn follow<'s>(
+        &'s self,
+        schema: &'s Keywords,
+        most: usize,
+        inside: fn(&'s Keywords) -> Vec<&'s Keywords>,
+        found: &mut Vec<&'s Keywords>,
+    ) {
+        if found.len() == most || found.iter().any(|known| ptr::eq(*known, schema)) {
+            return;
+        }
+        found.push(schema);
+        let reference = schema.get("$ref").and_then(Value::as_str);
+        let target = reference.and_then(|reference| self.target(reference));
+        for schema in target.into_iter().chain(inside(schema)) {
+            self.follow(schema, most, inside, found);
+        }
+    }
+
     /// Whether any schema in it is that of a secret.
     pub(super) fn any_secret(&self) -> bool {
         fn inside(value: &Value) -> bool {
@@ -79,6 +114,15 @@ fn has_root(value: &Value) -> bool {
         Value::Array(elements) => elements.iter().any(has_root),
         _ => false,
     }
+}
+
+/// The schemas that a schema lists under this keyword.
+pub(super) fn listed<'s>(
+    schema: &'s Keywords,
+    keyword: &str,
+) -> impl Iterator<Item = &'s Keywords> + use<'s> {
+    let all = schema.get(keyword).and_then(Value::as_array);
+    all.into_iter().flatten().filter_map(Value::as_object)
 }
 
 /// The alternatives that a schema lists under `anyOf` or `oneOf`, without one for `null` alone.

@@ -1,11 +1,9 @@
 //! What a schema says of one place of the arguments, whichever alternative it is said in: whether
 //! it is a secret, may be left out, where it stands among the others.
 
-use std::ptr;
-
 use serde_json::Value;
 
-use super::document::{Document, Keywords, is_secret};
+use super::document::{Document, Keywords, is_secret, listed};
 use crate::violation::{Path, Segment};
 
 /// The most schemas that are looked at for one place.
@@ -105,38 +103,9 @@ impl<'s> Node<'s> {
     }
 
     fn of(document: &'s Document, schemas: impl IntoIterator<Item = &'s Keywords>) -> Self {
-        let mut node = Self {
+        Self {
             document,
-            schemas: Vec::new(),
-        };
-        for schema in schemas {
-            node.add(schema);
-        }
-        node
-    }
-
-    fn add(&mut self, schema: &'s Keywords) {
-        let is_known = |known: &&Keywords| ptr::eq(*known, schema);
-        if self.schemas.len() == MOST || self.schemas.iter().any(is_known) {
-            return;
-        }
-        self.schemas.push(schema);
-        let reference = schema.get("$ref").and_then(Value::as_str);
-        if let Some(target) = reference.and_then(|reference| self.document.target(reference)) {
-            self.add(target);
-        }
-        let lists = ["allOf", "anyOf", "oneOf"];
-        let listed = lists
-            .iter()
-            .filter_map(|&list| schema.get(list)?.as_array());
-        let conditional = ["then", "else"].iter().filter_map(|&each| schema.get(each));
-        let dependent = schema.get("dependentSchemas").and_then(Value::as_object);
-        let all = listed
-            .flatten()
-            .chain(conditional)
-            .chain(dependent.into_iter().flat_map(Keywords::values));
-        for schema in all.filter_map(Value::as_object) {
-            self.add(schema);
+            schemas: document.together(schemas, MOST, of_same_value),
         }
     }
 
@@ -236,4 +205,16 @@ impl<'s> Node<'s> {
     pub(super) fn schema_of(&self, name: &str) -> Option<&'s Keywords> {
         self.member(name).schemas.first().copied()
     }
+}
+
+/// Every schema inside one that may hold for the same value, in whichever alternative.
+fn of_same_value(schema: &Keywords) -> Vec<&Keywords> {
+    let lists = ["allOf", "anyOf", "oneOf"];
+    let listed = lists.iter().flat_map(|list| listed(schema, list));
+    let conditional = ["then", "else"].iter().filter_map(|&each| schema.get(each));
+    let dependent = schema.get("dependentSchemas").and_then(Value::as_object);
+    let dependent = dependent.into_iter().flat_map(Keywords::values);
+    listed
+        .chain(conditional.chain(dependent).filter_map(Value::as_object))
+        .collect()
 }

@@ -1,12 +1,11 @@
 //! What one schema asks of a value, as parameters of our own rules.
 
 use std::borrow::Cow;
-use std::ptr;
 
 use serde_json::Value;
 use tool_errors_shared::Format;
 
-use super::document::{Document, Keywords, alternatives};
+use super::document::{Document, Keywords, alternatives, listed};
 use crate::violation::{Bound, Bounds, Expected, Number, Size, Type};
 
 /// The most schemas that are read as one: a reference may lead back.
@@ -32,31 +31,9 @@ pub(super) struct Reading<'s> {
 
 impl<'s> Reading<'s> {
     pub(super) fn of(document: &'s Document, schema: &'s Keywords) -> Self {
-        let mut reading = Self {
+        Self {
             document,
-            schemas: Vec::new(),
-        };
-        reading.add(schema);
-        reading
-    }
-
-    fn add(&mut self, schema: &'s Keywords) {
-        let is_known = |known: &&Keywords| ptr::eq(*known, schema);
-        if self.schemas.len() == MOST || self.schemas.iter().any(is_known) {
-            return;
-        }
-        self.schemas.push(schema);
-        let reference = schema.get("$ref").and_then(Value::as_str);
-        if let Some(target) = reference.and_then(|reference| self.document.target(reference)) {
-            self.add(target);
-        }
-        let all = schema.get("allOf").and_then(Value::as_array);
-        for schema in all.into_iter().flatten().filter_map(Value::as_object) {
-            self.add(schema);
-        }
-        // An alternative to `null` alone is none.
-        if let Some([only]) = alternatives(schema).as_deref() {
-            self.add(only);
+            schemas: document.together([schema], MOST, holding_too),
         }
     }
 
@@ -237,6 +214,15 @@ impl<'s> Reading<'s> {
             max: counts(max).min(),
         }
     }
+}
+
+/// What holds wherever a schema does. An alternative to `null` alone is none.
+fn holding_too(schema: &Keywords) -> Vec<&Keywords> {
+    let mut all: Vec<_> = listed(schema, "allOf").collect();
+    if let Some([only]) = alternatives(schema).as_deref() {
+        all.push(only);
+    }
+    all
 }
 
 /// The set that a schema lists itself.
