@@ -2,6 +2,7 @@
 
 use syn::parse::{ParseStream, Parser};
 use syn::{BinOp, Expr, ExprMethodCall, ExprRange, Lit, Macro, Pat, Token, UnOp};
+use tool_errors_shared::Order;
 
 /// What a condition says.
 pub(crate) enum Condition {
@@ -37,41 +38,17 @@ pub(crate) enum Condition {
     Both,
 }
 
-/// How two sides are compared.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Order {
-    AtMost,
-    LessThan,
-    AtLeast,
-    MoreThan,
-    Equal,
-    NotEqual,
-}
-
-impl Order {
-    fn of(operator: &BinOp) -> Option<Self> {
-        Some(match operator {
-            BinOp::Le(_) => Self::AtMost,
-            BinOp::Lt(_) => Self::LessThan,
-            BinOp::Ge(_) => Self::AtLeast,
-            BinOp::Gt(_) => Self::MoreThan,
-            BinOp::Eq(_) => Self::Equal,
-            BinOp::Ne(_) => Self::NotEqual,
-            _ => return None,
-        })
-    }
-
-    /// The operator that says the same with the sides swapped.
-    pub(crate) fn swapped(self) -> &'static str {
-        match self {
-            Self::AtMost => ">=",
-            Self::LessThan => ">",
-            Self::AtLeast => "<=",
-            Self::MoreThan => "<",
-            Self::Equal => "==",
-            Self::NotEqual => "!=",
-        }
-    }
+/// How an operator compares its sides, if it does.
+fn order(operator: &BinOp) -> Option<Order> {
+    Some(match operator {
+        BinOp::Le(_) => Order::AtMost,
+        BinOp::Lt(_) => Order::LessThan,
+        BinOp::Ge(_) => Order::AtLeast,
+        BinOp::Gt(_) => Order::MoreThan,
+        BinOp::Eq(_) => Order::Equal,
+        BinOp::Ne(_) => Order::NotEqual,
+        _ => return None,
+    })
 }
 
 impl Condition {
@@ -85,7 +62,7 @@ impl Condition {
             Expr::Unary(unary) if matches!(unary.op, UnOp::Not(_)) => {
                 Self::read(&unary.expr, !wanted)
             }
-            Expr::Binary(binary) if wanted => match Order::of(&binary.op) {
+            Expr::Binary(binary) if wanted => match order(&binary.op) {
                 Some(order) => Self::Compared {
                     left: binary.left.as_ref().clone(),
                     order,

@@ -6,8 +6,9 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use syn::{Expr, ExprRange, RangeLimits};
+use tool_errors_shared::Order;
 
-use super::condition::{Order, bare};
+use super::condition::bare;
 use super::model::{Blame, Requirement, Says};
 use super::subject::Measure;
 use crate::spans::{in_expansion, moved};

@@ -3,10 +3,11 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use syn::{Expr, LitStr};
+use tool_errors_shared::Order;
 
 use super::argument::Arguments;
 use super::attr::{Invocation, Surrounding};
-use super::condition::{Condition, Order};
+use super::condition::Condition;
 use super::subject::{Measure, Subject};
 use crate::fault::Faults;
 

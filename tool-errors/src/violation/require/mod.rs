@@ -6,6 +6,8 @@ mod tests;
 
 use std::borrow::Cow;
 
+pub use tool_errors_shared::Order;
+
 pub use probe::{ListsMembers, ListsNothing, Probe, ShownAsJson, ShownAsText, ShownNot, literal};
 
 use super::{Path, Violation, Violations};
@@ -17,23 +19,6 @@ const RULE: &str = "require";
 
 /// The most members of a set that are shown.
 const LISTED: usize = 10;
-
-/// How two values are compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Order {
-    /// `<=`
-    AtMost,
-    /// `<`
-    LessThan,
-    /// `>=`
-    AtLeast,
-    /// `>`
-    MoreThan,
-    /// `==`
-    Equal,
-    /// `!=`
-    NotEqual,
-}
 
 /// What of the argument is compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
