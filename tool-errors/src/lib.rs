@@ -88,6 +88,7 @@
 //! - Text that the author did not choose to show never reaches the model.
 //! - A state-changing call is never repeated on a guess.
 //! - No `unsafe`, and no panic of ours on any input; an author's panic is an answer like any failure.
+//!   (Under `panic = "abort"` it ends the program, of which building a toolset warns.)
 //!
 //! # Features
 //!
@@ -100,7 +101,7 @@
 //! | `garde`, `validator` | their reports as [`Violations`] |
 //! | `chrono`, `time`, `uuid`, `url`, `rust_decimal` | their types as arguments |
 //! | `jsonschema` | rules from any JSON Schema |
-//! | `opentelemetry` | the current OpenTelemetry span's trace id, where a caller sent none |
+//! | `opentelemetry` | a call's span as a child of its caller's, and the current span's trace id where a caller sent none |
 //!
 //! Where a program switches on serde_json's own feature `preserve_order`, schemas have their
 //! arguments in the order of the declaration, and envelopes their members in that of the contract,

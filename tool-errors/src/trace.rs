@@ -74,21 +74,45 @@ impl TraceId {
     /// assert_eq!(TraceId::from_traceparent("00-4bf92f3577b34da6a3ce929d0e0e4736"), None);
     /// ```
     pub fn from_traceparent(header: &str) -> Option<Self> {
+        Traceparent::read(header).map(|read| read.trace_id)
+    }
+}
+
+/// What a `traceparent` header says.
+#[derive(Debug, Clone, Copy)]
+#[cfg_attr(
+    not(feature = "opentelemetry"),
+    expect(dead_code, reason = "only an OpenTelemetry span has a parent")
+)]
+pub(crate) struct Traceparent {
+    pub(crate) trace_id: TraceId,
+    /// The span of the caller.
+    pub(crate) parent_id: u64,
+    pub(crate) flags: u8,
+}
+
+impl Traceparent {
+    pub(crate) fn read(header: &str) -> Option<Self> {
         let mut parts = header.splitn(5, '-');
         let version = digits(parts.next()?, 2)?;
         let trace_id = digits(parts.next()?, 32)?;
         let parent_id = digits(parts.next()?, 16)?;
-        digits(parts.next()?, 2)?;
+        let flags = digits(parts.next()?, 2)?;
         let more = parts.next();
         let is_known = match version {
             "ff" => false,
             "00" => more.is_none(),
             _ => true,
         };
-        if !is_known || parent_id.bytes().all(|digit| digit == b'0') {
+        let parent_id = u64::from_str_radix(parent_id, 16).ok()?;
+        if !is_known || parent_id == 0 {
             return None;
         }
-        trace_id.parse().ok()
+        Some(Self {
+            trace_id: trace_id.parse().ok()?,
+            parent_id,
+            flags: u8::from_str_radix(flags, 16).ok()?,
+        })
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::TraceId;
 use crate::text::cut;
+use crate::trace::Traceparent;
 
 /// The most bytes that are kept of a text that a client wrote: its name, a session, a request's id.
 const MOST_BYTES: usize = 256;
@@ -36,6 +37,9 @@ const MOST_BYTES: usize = 256;
 #[derive(Debug, Clone)]
 pub struct CallContext {
     trace_id: TraceId,
+    /// The span of the caller, for OpenTelemetry.
+    #[cfg(feature = "opentelemetry")]
+    parent: Option<Traceparent>,
     /// `None` while nothing is told: then a context costs no allocation.
     told: Option<Arc<Told>>,
 }
@@ -65,14 +69,26 @@ impl CallContext {
     pub fn with_trace_id(trace_id: TraceId) -> Self {
         Self {
             trace_id,
+            #[cfg(feature = "opentelemetry")]
+            parent: None,
             told: None,
         }
     }
 
     /// The context of a call that carries this W3C `traceparent`. A malformed one counts as none,
     /// as W3C Trace Context (section 4.3) asks: see [`new`](Self::new).
+    ///
+    /// With the feature `opentelemetry` the span of the call becomes a child of the span that the
+    /// header names.
     pub fn from_traceparent(header: &str) -> Self {
-        TraceId::from_traceparent(header).map_or_else(Self::new, Self::with_trace_id)
+        let Some(read) = Traceparent::read(header) else {
+            return Self::new();
+        };
+        Self {
+            #[cfg(feature = "opentelemetry")]
+            parent: Some(read),
+            ..Self::with_trace_id(read.trace_id)
+        }
     }
 
     /// Says which attempt of the same call this is; the first is 1.
@@ -122,6 +138,12 @@ impl CallContext {
     /// The id that the envelope and the operator record of this call carry.
     pub fn trace_id(&self) -> TraceId {
         self.trace_id
+    }
+
+    /// What the caller's `traceparent` says.
+    #[cfg(feature = "opentelemetry")]
+    pub(crate) fn traceparent(&self) -> Option<Traceparent> {
+        self.parent
     }
 
     /// Which attempt of the same call this is; the first is 1.
