@@ -92,15 +92,19 @@ impl<'s> Reading<'s> {
 
     /// The types, `null` aside.
     fn types(&self) -> Vec<Type> {
-        let Some(said) = self.keyword("type").next() else {
-            return Vec::new();
-        };
-        let names = match said {
-            Value::Array(names) => names.as_slice(),
-            name => std::slice::from_ref(name),
+        let names = self.type_names().into_iter();
+        names.filter_map(|name| self.of_type(name)).collect()
+    }
+
+    /// The names of the types, `null` aside.
+    fn type_names(&self) -> Vec<&'s str> {
+        let names = match self.keyword("type").next() {
+            Some(Value::Array(names)) => names.as_slice(),
+            Some(name) => std::slice::from_ref(name),
+            None => &[],
         };
         let names = names.iter().filter_map(Value::as_str);
-        names.filter_map(|name| self.of_type(name)).collect()
+        names.filter(|name| *name != "null").collect()
     }
 
     /// The type of this name with what the schema says of it; `null` is none of ours.
@@ -120,17 +124,18 @@ impl<'s> Reading<'s> {
         })
     }
 
-    /// The type of what is inside, as far as a sentence needs it.
+    /// The type of what is inside, as far as a sentence needs it: by its name alone, for what is
+    /// inside of that may be the same schema again.
     fn inner(&self, keyword: &'static str) -> &'static Type {
         let schema = self.keyword(keyword).find_map(Value::as_object);
-        let types = schema.map(|schema| Self::of(self.document, schema).types());
-        match types.as_deref() {
-            Some([Type::Boolean]) => &Type::Boolean,
-            Some([Type::Integer { .. }]) => &INTEGER,
-            Some([Type::Number { .. }]) => &NUMBER,
-            Some([Type::String]) => &Type::String,
-            Some([Type::Array(_)]) => &Type::Array(&Type::Any),
-            Some([Type::Object | Type::Map(_)]) => &Type::Object,
+        let names = schema.map(|schema| Self::of(self.document, schema).type_names());
+        match names.as_deref() {
+            Some(["boolean"]) => &Type::Boolean,
+            Some(["integer"]) => &INTEGER,
+            Some(["number"]) => &NUMBER,
+            Some(["string"]) => &Type::String,
+            Some(["array"]) => &Type::Array(&Type::Any),
+            Some(["object"]) => &Type::Object,
             _ => &Type::Any,
         }
     }

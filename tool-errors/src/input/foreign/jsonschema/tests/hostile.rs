@@ -37,6 +37,26 @@ fn a_schema_that_refers_to_itself_alone_ends() {
 }
 
 #[test]
+fn what_holds_itself_is_told_by_its_first_level() {
+    let tree = |keyword: &str, kind: &str| {
+        let inside = json!({"$ref": "#/$defs/T"});
+        json!({
+            "$defs": {"T": {"type": kind, keyword: inside}},
+            "properties": {"it": {"$ref": "#/$defs/T"}},
+        })
+    };
+    let message = |schema| explained(schema, json!({"it": 1}))[0]["message"].clone();
+    assert_eq!(
+        message(tree("items", "array")),
+        "`it` must be an array of arrays, not a number"
+    );
+    assert_eq!(
+        message(tree("additionalProperties", "object")),
+        "`it` must be an object whose values are objects, not a number"
+    );
+}
+
+#[test]
 fn many_wrong_elements_are_counted_in_bounded_time() {
     let rules = rules(json!({"items": {"type": "object", "required": ["a"]}}));
     let sent = json!(vec![json!({"b": "x"}); 50_000]);
