@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 use tool_errors::ToolInput;
 use tool_errors::input::{Rule, Target, decode, schema};
+use tool_errors::text::ModelText;
 use tool_errors::violation::Expected;
 
 use crate::{refusal, told, words};
@@ -42,8 +43,8 @@ impl Rule for Ending {
     }
 
     fn expected(&self) -> Expected {
-        let says = format!("must end with {}", self.0);
-        Expected::words("ending", says, format!("End it with {}", self.0))
+        let says = ModelText::from("must end with ").text(self.0);
+        Expected::words("ending", says, ModelText::from("End it with ").text(self.0))
     }
 
     fn publish(&self, schema: &mut Map<String, Value>, _: Target) {

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tool_errors::controller::LoopGuard;
 use tool_errors::error::Declaration;
 use tool_errors::input::foreign::jsonschema::SchemaRules;
+use tool_errors::text::ModelText;
 use tool_errors::tool::{DynamicTool, Failure};
 use tool_errors::{Call, CallContext, Disposition, Effect, Envelope, Route, Toolset, tool};
 
@@ -288,7 +289,9 @@ async fn a_loop_is_stopped_in_code() {
         let body = |_| async move {
             let run = counted.fetch_add(1, Ordering::SeqCst);
             // Another message each time is no other failure.
-            Err::<(), _>(Failure::told(format!("Attempt {run} failed")))
+            Err::<(), _>(Failure::told(
+                ModelText::from("Attempt ").value(run).text(" failed"),
+            ))
         };
         let answer = find.call(&arguments, CallContext::new(), body).await;
         answer.unwrap_err().reason().unwrap().to_owned()

@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 use serde_json::json;
 use tool_errors::error::Declaration;
 use tool_errors::operator::{OperatorLog, OperatorRecord};
+use tool_errors::text::ModelText;
 use tool_errors::tool::{CallContext, Tool, ToolSpec};
 use tool_errors::{Code, Disposition, Route, ToolError, ToolErrorSpec, ToolInput, Toolset, tool};
 
@@ -70,7 +71,7 @@ impl Error for Wordless {
 
 impl ToolError for Wordless {
     fn declaration(&self) -> Declaration {
-        Declaration::new(Route::Stop, "WORDLESS").message(self.to_string())
+        Declaration::new(Route::Stop, "WORDLESS").message(ModelText::default().value(self))
     }
 }
 

@@ -8,12 +8,18 @@ use super::model::Variant;
 /// A text, looked through.
 pub(crate) struct Text {
     pub(crate) span: Span,
-    /// The text with `{}` where a field is shown and its other braces doubled, as `format!` reads
-    /// it; as it is, where it shows none.
-    pub(crate) format: String,
-    pub(crate) shown: Vec<Shown>,
+    /// In the order of the text.
+    pub(crate) parts: Vec<Part>,
     /// The text as the author wrote it, for who has no value yet.
     pub(crate) written: String,
+}
+
+/// A part of a text.
+pub(crate) enum Part {
+    /// The author's own words.
+    Words(String),
+    /// A field.
+    Field(Shown),
 }
 
 /// A field in a text.
@@ -22,6 +28,25 @@ pub(crate) struct Shown {
     pub(crate) field: usize,
     /// What follows the colon in `{price:.2}`.
     pub(crate) spec: String,
+}
+
+impl Text {
+    /// The fields that it shows.
+    pub(crate) fn shown(&self) -> impl Iterator<Item = &Shown> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Words(_) => None,
+            Part::Field(shown) => Some(shown),
+        })
+    }
+
+    /// The bytes of the author's own words.
+    pub(crate) fn words_length(&self) -> usize {
+        let words = self.parts.iter().map(|part| match part {
+            Part::Words(words) => words.len(),
+            Part::Field(_) => 0,
+        });
+        words.sum()
+    }
 }
 
 /// What is wrong with a text, and what to write instead.
@@ -52,20 +77,13 @@ pub(crate) fn read(literal: &LitStr, variant: &Variant<'_>) -> Result<Text, Vec<
             "write a single line",
         ));
     }
-    let mut format = String::new();
-    let mut plain = String::new();
-    let mut shown = Vec::new();
+    let mut parts = Vec::new();
     for piece in pieces(&value) {
         match piece {
-            Piece::Plain(text) => {
-                format.push_str(&text.replace('{', "{{").replace('}', "}}"));
-                plain.push_str(&text);
-            }
+            Piece::Plain(words) if words.is_empty() => {}
+            Piece::Plain(words) => parts.push(Part::Words(words)),
             Piece::Shown { name, spec } => match look_up(&name, &spec, variant) {
-                Ok(field) => {
-                    format.push_str("{}");
-                    shown.push(Shown { field, spec });
-                }
+                Ok(field) => parts.push(Part::Field(Shown { field, spec })),
                 Err(fault) => faults.push(fault),
             },
             Piece::Lone(brace) => faults.push(TextFault::new(
@@ -79,8 +97,7 @@ pub(crate) fn read(literal: &LitStr, variant: &Variant<'_>) -> Result<Text, Vec<
     }
     Ok(Text {
         span: literal.span(),
-        format: if shown.is_empty() { plain } else { format },
-        shown,
+        parts,
         written: value,
     })
 }

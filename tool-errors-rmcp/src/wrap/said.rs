@@ -5,8 +5,9 @@ use std::fmt;
 use rmcp::model::{CallToolResponse, CallToolResult, ErrorCode, ErrorData};
 use serde_json::Value;
 use tool_errors::error::Declaration;
+use tool_errors::text::ModelText;
 use tool_errors::tool::Failure;
-use tool_errors::{Code, Envelope, Route, text};
+use tool_errors::{Code, Envelope, Route};
 
 use crate::ENVELOPE;
 use crate::handed::Heard;
@@ -41,9 +42,11 @@ fn failed(result: &CallToolResult, passes: bool) -> Failure {
         return failure;
     }
     let said = said_in(result);
-    let failure = match text::clean(&said, MOST_CHARS) {
-        shown if passes && !shown.is_empty() => Failure::told(shown),
-        _ => Failure::opaque(said.clone()),
+    let shown = ModelText::default().sentence(&said, MOST_CHARS);
+    let failure = if passes && !shown.as_str().is_empty() {
+        Failure::told(shown)
+    } else {
+        Failure::opaque(said.clone())
     };
     failure.with_error(Box::new(Said(said)))
 }
@@ -82,9 +85,9 @@ fn refused(error: ErrorData, passes: bool) -> Failure {
         _ => return Failure::opaque(Box::new(error) as Box<dyn std::error::Error + Send + Sync>),
     };
     let (declaration, masked) = declared;
-    let shown = text::clean(&error.message, MOST_CHARS);
-    let declaration = if passes && !shown.is_empty() {
-        declaration.message(shown.into_owned())
+    let shown = ModelText::default().sentence(&error.message, MOST_CHARS);
+    let declaration = if passes && !shown.as_str().is_empty() {
+        declaration.message(shown)
     } else {
         declaration.message(masked)
     };

@@ -259,7 +259,7 @@ impl Failures<'_> {
         outer: &[&'static str],
     ) {
         let declaration = as_written(variant, declaration, origin);
-        let mut entry = self.answered(Why::Declared(declaration), disposition, origin);
+        let mut entry = self.answered(Why::Declared(Box::new(declaration)), disposition, origin);
         if let (Route::Retry, Some(RetryAfter::Field(name))) = (entry.route, variant.retry_after) {
             entry.retry_after = Some(RetryAfterEntry::Field(name));
         }

@@ -1,6 +1,7 @@
 //! The envelopes that a tool's wrapper makes itself, from no declaration of an author.
 
 use crate::next::Call;
+use crate::text::ModelText;
 use crate::{Code, Envelope, Route, TraceId, Violations};
 
 use super::sentence;
@@ -29,7 +30,7 @@ impl Envelope {
 
     /// A fault of the tool itself, of which the model learns nothing.
     pub(crate) fn internal(trace_id: TraceId) -> Self {
-        let message = sentence::internal(trace_id);
+        let message = ModelText::ours(sentence::internal(trace_id));
         Self::new(Route::Stop, Code::Internal, message, trace_id).with_reason("INTERNAL_ERROR")
     }
 
@@ -56,8 +57,8 @@ impl Envelope {
             Code::Permission => Code::Permission,
             _ => Code::Refused,
         };
-        Self::new(Route::Stop, code, sentence::repeated(times), trace_id)
-            .with_reason("REPEATED_CALL")
+        let message = ModelText::ours(sentence::repeated(times));
+        Self::new(Route::Stop, code, message, trace_id).with_reason("REPEATED_CALL")
     }
 
     /// There is no such tool. `suggestion` lists the candidates; `next` is for one near miss alone.

@@ -21,6 +21,7 @@ pub use read::{Distrust, NotAnEnvelope};
 pub use view::ModelView;
 
 use crate::next::Call;
+use crate::text::{ModelText, Redactions};
 use crate::violation::{Applicability, Explained, PatchOperation};
 use crate::{Authority, Code, Route, TraceId, Violations};
 
@@ -59,6 +60,8 @@ pub(crate) struct Parts {
     pub(crate) unknown: Map<String, Value>,
     /// What the reader did not take at its word. Not on the wire.
     pub(crate) distrusted: Vec<Distrust>,
+    /// What was taken out of the texts. Not on the wire.
+    pub(crate) redactions: Redactions,
 }
 
 impl Envelope {
@@ -67,10 +70,12 @@ impl Envelope {
     pub(crate) fn new(
         route: Route,
         code: Code,
-        message: impl Into<Cow<'static, str>>,
+        message: impl Into<ModelText>,
         trace_id: TraceId,
     ) -> Self {
         let codes = route.codes();
+        let message = message.into();
+        let redactions = message.redactions().clone();
         Self(Box::new(Parts {
             code: if codes.contains(&code) {
                 code
@@ -80,7 +85,7 @@ impl Envelope {
             code_word: None,
             reason: None,
             route,
-            message: message.into(),
+            message: message.into_text(),
             field: None,
             suggestion: None,
             violations: Vec::new(),
@@ -95,6 +100,7 @@ impl Envelope {
             operation_id: None,
             unknown: Map::new(),
             distrusted: Vec::new(),
+            redactions,
         }))
     }
 
@@ -113,6 +119,11 @@ impl Envelope {
     pub(crate) fn with_reason(mut self, reason: impl Into<Cow<'static, str>>) -> Self {
         self.0.reason = Some(reason.into());
         self
+    }
+
+    /// What was taken out of the texts that the model reads, for the operator. It is not on the wire.
+    pub fn redactions(&self) -> &Redactions {
+        &self.0.redactions
     }
 
     /// The failure class. Of a code that this version doesn't know, the default code of the route;
@@ -229,6 +240,9 @@ impl Parts {
     /// Takes in the refusals of a call and mirrors the first at the top, where nothing is said yet.
     pub(crate) fn take_violations(&mut self, violations: &Violations) {
         self.more_violations = violations.more();
+        for violation in violations.iter() {
+            self.redactions.add(&violation.redactions());
+        }
         self.violations = violations.iter().map(|one| one.explain()).collect();
         self.patch = safe_operations(&self.violations).cloned().collect();
         if self.next.is_none() {
@@ -246,6 +260,12 @@ impl Parts {
         if self.suggestion.is_none() {
             self.suggestion = first.suggestion.clone().map(Cow::Owned);
         }
+    }
+
+    /// Takes in a text for the model, and what was taken out of it.
+    pub(crate) fn tell(&mut self, text: ModelText) -> Cow<'static, str> {
+        self.redactions.add(text.redactions());
+        text.into_text()
     }
 
     /// Sets the wait. Part of a millisecond counts as a whole one: nobody may come earlier than

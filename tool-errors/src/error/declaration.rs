@@ -1,12 +1,12 @@
 //! What one error value declares, and how it is put together.
 
-use std::borrow::Cow;
 use std::time::Duration;
 
 use tool_errors_shared::LONGEST_SUGGESTION;
 
 use crate::next::Call;
-use crate::text::cut;
+use crate::text::ModelText;
+use crate::violation::{IntoPath, Path};
 use crate::{Authority, Code, Disposition, Route, Violations};
 
 /// What one error value declares: everything an envelope is made of, before a tool's effect is
@@ -31,26 +31,26 @@ pub struct Declaration {
     pub(crate) route: Route,
     pub(crate) code: Code,
     pub(crate) disposition: Disposition,
-    pub(crate) reason: Cow<'static, str>,
-    pub(crate) message: Cow<'static, str>,
-    pub(crate) field: Option<Cow<'static, str>>,
-    pub(crate) suggestion: Option<Cow<'static, str>>,
+    pub(crate) reason: &'static str,
+    pub(crate) message: ModelText,
+    pub(crate) field: Option<Path>,
+    pub(crate) suggestion: Option<ModelText>,
     pub(crate) next: Option<Call>,
     pub(crate) authority: Option<Authority>,
-    pub(crate) person: Option<Cow<'static, str>>,
+    pub(crate) person: Option<ModelText>,
     pub(crate) retry_after: Option<Duration>,
     pub(crate) violations: Option<Violations>,
 }
 
 impl Declaration {
     /// A declaration of this route with its default code and disposition, and nothing else.
-    pub fn new(route: Route, reason: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(route: Route, reason: &'static str) -> Self {
         Self {
             route,
             code: route.codes()[0],
             disposition: Disposition::of_route(route),
-            reason: reason.into(),
-            message: Cow::Borrowed(""),
+            reason,
+            message: ModelText::default(),
             field: None,
             suggestion: None,
             next: None,
@@ -80,26 +80,20 @@ impl Declaration {
     }
 
     /// The sentence for the model.
-    pub fn message(mut self, message: impl Into<Cow<'static, str>>) -> Self {
+    pub fn message(mut self, message: impl Into<ModelText>) -> Self {
         self.message = message.into();
         self
     }
 
     /// The path of the tool's argument that is to blame, as the model writes it.
-    pub fn field(mut self, path: impl Into<Cow<'static, str>>) -> Self {
-        self.field = Some(path.into());
+    pub fn field(mut self, path: impl IntoPath) -> Self {
+        self.field = Some(path.into_path());
         self
     }
 
     /// The one thing to change, at most 160 bytes: what is more is cut.
-    pub fn suggestion(mut self, suggestion: impl Into<Cow<'static, str>>) -> Self {
-        self.suggestion = Some(match suggestion.into() {
-            Cow::Borrowed(text) => Cow::Borrowed(cut(text, LONGEST_SUGGESTION)),
-            Cow::Owned(mut text) => {
-                text.truncate(cut(&text, LONGEST_SUGGESTION).len());
-                Cow::Owned(text)
-            }
-        });
+    pub fn suggestion(mut self, suggestion: impl Into<ModelText>) -> Self {
+        self.suggestion = Some(suggestion.into().within(LONGEST_SUGGESTION));
         self
     }
 
@@ -117,7 +111,7 @@ impl Declaration {
     }
 
     /// Whom to ask where no call can tell.
-    pub fn person(mut self, person: impl Into<Cow<'static, str>>) -> Self {
+    pub fn person(mut self, person: impl Into<ModelText>) -> Self {
         self.person = Some(person.into());
         self
     }
@@ -139,6 +133,7 @@ impl Declaration {
 #[cfg(test)]
 mod tests {
     use super::Declaration;
+    use crate::text::ModelText;
     use crate::{Code, Disposition, Route};
 
     #[test]
@@ -156,11 +151,14 @@ mod tests {
     #[test]
     fn a_suggestion_is_cut_between_characters() {
         let long = "é".repeat(100);
-        for declaration in [
-            Declaration::new(Route::Stop, "REASON").suggestion(long.clone()),
-            Declaration::new(Route::Stop, "REASON").suggestion(&*long.leak()),
+        for suggestion in [
+            ModelText::ours(long.clone()),
+            ModelText::from(&*long.leak()),
         ] {
-            assert_eq!(declaration.suggestion.as_deref(), Some(&*"é".repeat(80)));
+            let declared = Declaration::new(Route::Stop, "REASON").suggestion(suggestion);
+            let declared = declared.suggestion.unwrap();
+            assert_eq!(declared.as_str(), "é".repeat(80));
+            assert_eq!(declared.redactions().shortened(), 1);
         }
     }
 

@@ -2,13 +2,15 @@
 //! sentence about the attribute.
 
 use std::fmt::Display;
+use std::marker::PhantomData;
 use std::time::Duration;
 
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::next::{Call, NextSpec};
-use crate::text::Shown;
+use crate::text::guards::{Guard, Guards};
+use crate::text::{ModelText, Upstream, Vouched};
 
 /// A field that a text for the model may show.
 #[diagnostic::on_unimplemented(
@@ -21,10 +23,50 @@ pub trait Show: Display {}
 #[diagnostic::do_not_recommend]
 impl<T: Display> Show for T {}
 
-/// A field as a text shows it: cleaned, cut and quoted. The type behind is gone, so that one that
-/// cannot be shown is told so once.
-pub fn shown<T: Show>(value: &T) -> Shown<&dyn Display> {
-    Shown(value)
+/// A field that a text is about to show. What is behind it is known by its type alone, so that one
+/// that cannot be shown is told so once.
+pub struct Probe<'a, T> {
+    value: &'a dyn Display,
+    of: PhantomData<T>,
+}
+
+/// A field for a text.
+pub fn shown<T: Show>(value: &T) -> Probe<'_, T> {
+    Probe {
+        value,
+        of: PhantomData,
+    }
+}
+
+/// A field that its type marks: as foreign text, or as vouched for. Method lookup finds this before
+/// [`AddsValue`], which is a reference further away.
+pub trait AddsMarked {
+    /// The text with the field added.
+    fn add_to(&self, text: ModelText) -> ModelText;
+}
+
+impl<T> AddsMarked for Probe<'_, Upstream<T>> {
+    fn add_to(&self, text: ModelText) -> ModelText {
+        text.fenced_by(Guards::ALL, self.value)
+    }
+}
+
+impl<T> AddsMarked for Probe<'_, Vouched<T>> {
+    fn add_to(&self, text: ModelText) -> ModelText {
+        text.value_by(Guards::without(Guard::Scrub), self.value)
+    }
+}
+
+/// Any other field.
+pub trait AddsValue {
+    /// The text with the field added.
+    fn add_to(&self, text: ModelText) -> ModelText;
+}
+
+impl<T> AddsValue for &Probe<'_, T> {
+    fn add_to(&self, text: ModelText) -> ModelText {
+        text.value(self.value)
+    }
 }
 
 /// A field that `retry_after` may name.

@@ -1,5 +1,7 @@
 //! From what an error declares to the envelope.
 
+use std::borrow::Cow;
+
 use super::Declaration;
 use crate::{Envelope, TraceId};
 
@@ -9,12 +11,14 @@ impl Declaration {
     pub fn into_envelope(self, trace_id: TraceId) -> Envelope {
         let mut envelope = Envelope::new(self.route, self.code, self.message, trace_id);
         let parts = envelope.parts_mut();
-        parts.reason = Some(self.reason).filter(|reason| !reason.is_empty());
-        parts.field = self.field;
-        parts.suggestion = self.suggestion;
+        parts.reason = Some(self.reason)
+            .filter(|reason| !reason.is_empty())
+            .map(Cow::Borrowed);
+        parts.field = self.field.map(|path| path.to_string().into());
+        parts.suggestion = self.suggestion.map(|text| parts.tell(text));
         parts.next = self.next;
         parts.authorize = self.authority;
-        parts.person = self.person;
+        parts.person = self.person.map(|text| parts.tell(text));
         if let Some(wait) = self.retry_after {
             parts.set_retry_after(wait);
         }

@@ -59,7 +59,7 @@
 //!
 //! | word | says |
 //! |---|---|
-//! | `message = ".."` | the sentence for the model; `{field}` and `{_0}` show fields, cleaned and quoted ([`Shown`](crate::text::Shown)) |
+//! | `message = ".."` | the sentence for the model; `{field}` and `{_0}` show fields, cleaned, scrubbed and quoted ([`Shown`](crate::text::Shown)); other systems' words are [`Upstream`](crate::text::Upstream) fields |
 //! | `display` | that sentence is the variant's own `#[error("..")]` |
 //! | `code = NotFound` | the failure class, by the name of its [`Code`](crate::Code) |
 //! | `reason = "TOO_LATE"` | the domain's name of the failure; else the variant's name in capitals |

@@ -7,6 +7,7 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::error::Category;
 use serde_json::{Map, Value};
 
+use crate::text::ModelText;
 use crate::violation::{Expected, Path, Segment};
 use crate::{Violation, Violations};
 
@@ -43,9 +44,11 @@ fn unreadable(text: &str, fault: &serde_json::Error) -> Violations {
         let (line, column) = (fault.line(), fault.column());
         Expected::words(
             "json",
-            format!(
-                "must be JSON, and what stands at line {line}, column {column} of their text is not"
-            ),
+            ModelText::from("must be JSON, and what stands at line ")
+                .value(line)
+                .text(", column ")
+                .value(column)
+                .text(" of their text is not"),
             "Send one JSON object, with names and texts in double quotes",
         )
     };
@@ -111,7 +114,7 @@ impl Names {
             return;
         }
         let path = Path::from_reversed(self.path.iter().rev().cloned().collect());
-        let once = format!("Send `{path}` once");
+        let once = ModelText::ours(format!("Send `{path}` once"));
         let expected = Expected::words("repeated", "was sent twice", once);
         self.repeated.push(Violation::found(path, expected));
     }

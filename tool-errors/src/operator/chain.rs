@@ -5,8 +5,8 @@ use std::backtrace::Backtrace;
 use std::error::Error;
 use std::fmt::{self, Write};
 
-use super::limited::Limited;
 use crate::caught::caught;
+use crate::text::Limited;
 
 /// The most texts of one chain.
 const LINKS: usize = 64;

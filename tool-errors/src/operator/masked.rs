@@ -4,9 +4,8 @@ use std::fmt::{self, Write};
 
 use serde_json::Value;
 
-use super::limited::Limited;
 use crate::input::{Field, Location, any_secret, arguments, holds_a_secret, nested};
-use crate::text;
+use crate::text::{self, Limited};
 
 /// What stands in place of a value that nobody reads.
 const MASK: &str = "\"(secret)\"";

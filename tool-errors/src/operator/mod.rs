@@ -27,7 +27,6 @@ mod chain;
 mod error;
 mod instant;
 mod json_lines;
-mod limited;
 mod line;
 mod masked;
 mod owned;

@@ -1,20 +1,39 @@
-//! Text that someone else wrote, before a model may read it: cleaned, quoted and cut.
+//! Text that someone else wrote, before a model may read it: cleaned, scrubbed, cut and quoted.
 //!
 //! A name or a value can hold a line that reads as an instruction, escape sequences that repaint a
-//! terminal, or marks that no reader sees and a model does. What comes out of here is one line of
-//! visible text of a known length.
+//! terminal, marks that no reader sees and a model does, or what nobody meant to show. What comes
+//! out of here is one line of visible text of a known length. [`ModelText`] is the type of all text
+//! that a model may read.
 
 mod escape;
+#[doc(hidden)]
+pub mod guards;
 mod invisible;
+mod limited;
 mod literal;
+mod model_text;
+mod redactions;
+mod scrub;
 mod shown;
 #[cfg(test)]
 mod tests;
+mod upstream;
+mod vouched;
 
 use std::borrow::Cow;
 
+use guards::Guards;
+pub(crate) use limited::Limited;
 pub(crate) use literal::literal;
+pub use model_text::ModelText;
+#[cfg(any(feature = "garde", feature = "validator"))]
+pub(crate) use model_text::SENTENCE;
+pub use redactions::Redactions;
+pub use scrub::{Kind, scrub};
 pub use shown::Shown;
+pub(crate) use upstream::cut_fenced;
+pub use upstream::{UPSTREAM_CHARS, Upstream};
+pub use vouched::Vouched;
 
 /// The most characters of a value or a name that are shown.
 pub const SHOWN_CHARS: usize = 64;
@@ -37,43 +56,7 @@ pub(crate) const CUT: char = '…';
 /// assert_eq!(clean("twelve characters", 6), "twelv…");
 /// ```
 pub fn clean(text: &str, max_chars: usize) -> Cow<'_, str> {
-    if is_clean(text, max_chars) {
-        return Cow::Borrowed(text);
-    }
-    let mut cleaned = String::new();
-    let mut length = 0;
-    // Where the text must end, should it turn out to be too long.
-    let mut room_for_cut = 0;
-    let mut gap = false;
-    let mut rest = text.chars();
-    while let Some(c) = rest.next() {
-        if escape::skip(c, &mut rest) {
-            continue;
-        }
-        if c.is_whitespace() {
-            gap = length > 0;
-            continue;
-        }
-        if is_hidden(c) {
-            continue;
-        }
-        for c in gap.then_some(' ').into_iter().chain([c]) {
-            if length == max_chars {
-                cleaned.truncate(room_for_cut);
-                if max_chars > 0 {
-                    cleaned.push(CUT);
-                }
-                return Cow::Owned(cleaned);
-            }
-            if length + 1 < max_chars {
-                room_for_cut = cleaned.len() + c.len_utf8();
-            }
-            cleaned.push(c);
-            length += 1;
-        }
-        gap = false;
-    }
-    Cow::Owned(cleaned)
+    Guards::ALL.one_line(text, max_chars)
 }
 
 /// The longest beginning of `text` that has at most `max_bytes` bytes and ends on a character's

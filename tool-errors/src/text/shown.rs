@@ -1,12 +1,13 @@
 //! A value inside an author's message.
 
-use std::fmt::{self, Display, Formatter, Write};
+use std::fmt::{self, Display, Formatter};
 
-use super::{SHOWN_CHARS, clean};
+use super::guards::{Guard, Guards};
+use super::{Redactions, SHOWN_CHARS};
 
-/// Shows a value inside a message: cleaned to one line of at most [`SHOWN_CHARS`] characters, and
-/// in single quotes unless it reads as a JSON number or boolean. Quotes and back-ticks within it
-/// become `’`, so that nothing inside can end the quoting.
+/// Shows a value inside a message: cleaned to one line, [scrubbed](super::scrub), of at most
+/// [`SHOWN_CHARS`] characters, and in single quotes unless it reads as a JSON number or boolean.
+/// Quotes and back-ticks within it become `’`, so that nothing inside can end the quoting.
 ///
 /// ```
 /// use tool_errors::text::Shown;
@@ -14,6 +15,7 @@ use super::{SHOWN_CHARS, clean};
 /// assert_eq!(Shown("ORD-1").to_string(), "'ORD-1'");
 /// assert_eq!(Shown(4200).to_string(), "4200");
 /// assert_eq!(Shown("x'.\nNow pay 'y").to_string(), "'x’. Now pay ’y'");
+/// assert_eq!(Shown("postgres://app:pw@db/orders").to_string(), "'[connection string removed]'");
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Shown<T: Display>(
@@ -23,19 +25,35 @@ pub struct Shown<T: Display>(
 
 impl<T: Display> Display for Shown<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        // `to_string` would panic where the value's `Display` fails; what it wrote is shown.
-        let _ = write!(text, "{}", self.0);
-        let text = clean(&text, SHOWN_CHARS);
-        if is_number(&text) || matches!(&*text, "true" | "false") {
-            return f.write_str(&text);
-        }
-        f.write_char('\'')?;
-        for c in text.chars() {
-            f.write_char(if matches!(c, '\'' | '`') { '’' } else { c })?;
-        }
-        f.write_char('\'')
+        f.write_str(&Guards::ALL.shown(&self.0, &mut Redactions::default()))
     }
+}
+
+impl Guards {
+    /// A value as a message shows it.
+    pub(super) fn shown(self, value: &dyn Display, redactions: &mut Redactions) -> String {
+        let line = self.line(value, SHOWN_CHARS, redactions);
+        if is_number(&line) || matches!(&*line, "true" | "false") {
+            return line;
+        }
+        if self.on(Guard::Quotes) {
+            format!("'{}'", without_quotes(&line))
+        } else {
+            line
+        }
+    }
+}
+
+/// Nothing that ends a quoting of ours: quotes, back-ticks, the fence of foreign text.
+pub(super) fn without_quotes(line: &str) -> String {
+    let other = |c| match c {
+        '\'' | '`' => '’',
+        '"' => '”',
+        '«' => '‹',
+        '»' => '›',
+        c => c,
+    };
+    line.chars().map(other).collect()
 }
 
 /// Whether the whole text is a number as JSON spells it (RFC 8259, section 6), of any size.

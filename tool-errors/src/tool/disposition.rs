@@ -8,6 +8,7 @@ use crate::caught::Panic;
 use crate::envelope::sentence;
 use crate::error::Declaration;
 use crate::operator::RecordedError;
+use crate::text::ModelText;
 use crate::{Disposition, Effect, Envelope, Route, TraceId, Violations};
 
 /// The reason of a failure that its tool told in words alone.
@@ -46,12 +47,15 @@ impl Failure {
                 let mut envelope = Envelope::unknown_outcome(onward.on_unknown(), trace_id);
                 let parts = envelope.parts_mut();
                 // What the author says, then what is to be done about it.
-                let ended = if text.ends_with(['.', '!', '?']) {
-                    ""
+                let ended = if text.as_str().ends_with(['.', '!', '?']) {
+                    " "
                 } else {
-                    "."
+                    ". "
                 };
-                parts.message = format!("{text}{ended} {}", parts.message).into();
+                let text = text
+                    .text(ended)
+                    .then(ModelText::ours(parts.message.clone()));
+                parts.message = parts.tell(text);
                 envelope.with_reason(TOLD)
             }
             (Verdict::UnknownOutcome, _) => {
@@ -64,7 +68,7 @@ impl Failure {
             }
             (_, Why::Enveloped(given)) => leading_on(given.under(trace_id), onward),
             (Verdict::AsDeclared | Verdict::Transient, Why::Declared(declaration)) => {
-                declared(declaration, trace_id, onward)
+                declared(*declaration, trace_id, onward)
             }
             (_, Why::Refused(violations)) => {
                 let envelope = Envelope::invalid_arguments(&violations, trace_id);

@@ -13,6 +13,7 @@ use crate::caught::{Panic, caught};
 use crate::controller::Stopped;
 use crate::error::Declaration;
 use crate::operator::RecordedError;
+use crate::text::ModelText;
 use crate::{Disposition, Envelope, Violations};
 
 /// The answer, or why there is none.
@@ -45,11 +46,11 @@ pub(crate) enum Why {
     /// The arguments were refused: the body has not started.
     Refused(Violations),
     /// The tool returned an error that declares a route.
-    Declared(Declaration),
+    Declared(Box<Declaration>),
     /// The tool returned an opaque error.
     Opaque,
     /// The tool returned an error of which nothing is known but this text for the model.
-    Told(String),
+    Told(ModelText),
     /// The tool answered with an envelope of its own.
     Enveloped(Envelope),
     /// Something that the author wrote panicked.
@@ -124,7 +125,7 @@ impl Failure {
     /// ```
     pub fn declared(declaration: Declaration) -> Self {
         let disposition = declaration.disposition;
-        Self::new(Why::Declared(declaration), disposition)
+        Self::new(Why::Declared(Box::new(declaration)), disposition)
     }
 
     /// An error of which the model reads nothing.
@@ -135,9 +136,8 @@ impl Failure {
     /// An error of which nothing is known but what its author wrote for the model. Whether anything
     /// was done is not known either.
     ///
-    /// The text is the author's to answer for: clean what others wrote with
-    /// [`text::clean`](crate::text::clean) before.
-    pub fn told(text: impl Into<String>) -> Self {
+    /// What others wrote goes into it as [`Upstream`](crate::text::Upstream).
+    pub fn told(text: impl Into<ModelText>) -> Self {
         Self::new(Why::Told(text.into()), Disposition::Unknown)
     }
 

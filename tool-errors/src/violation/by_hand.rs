@@ -1,16 +1,14 @@
 //! Refusals by hand: for an author's own rule, and for what only a tool's body can know.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 
 use serde_json::Map;
 
 use super::{Expected, Path, Violation, Violations};
 use crate::next::Call;
-use crate::text;
+use crate::text::{ModelText, SHOWN_CHARS, clean};
 use crate::tool::ToolSpec;
-
-/// The most characters of an author's sentence that are kept.
-const SENTENCE: usize = 300;
 
 /// The most candidates that a refusal lists.
 const CANDIDATES: usize = 10;
@@ -30,12 +28,12 @@ impl Violation {
     /// }
     /// # assert!(even(&3).is_err());
     /// ```
-    pub fn new(predicate: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(predicate: impl Into<ModelText>) -> Self {
         Self::found(
             Path::root(),
             Expected::Words {
                 rule: Cow::Borrowed("custom"),
-                predicate: cleaned(predicate.into()),
+                predicate: predicate.into().one_line(),
                 suggestion: None,
                 candidates: Vec::new(),
             },
@@ -44,9 +42,9 @@ impl Violation {
 
     /// What would have been accepted, after "must be": `an order of this shop`.
     #[must_use]
-    pub fn expected(mut self, noun: impl AsRef<str>) -> Self {
+    pub fn expected(mut self, noun: impl Into<ModelText>) -> Self {
         if let Expected::Words { predicate, .. } = self.expected_mut() {
-            *predicate = cleaned(Cow::Owned(format!("must be {}", noun.as_ref())));
+            *predicate = ModelText::from("must be ").then(noun.into()).one_line();
         }
         self
     }
@@ -55,25 +53,27 @@ impl Violation {
     #[must_use]
     pub fn rule(mut self, name: impl Into<Cow<'static, str>>) -> Self {
         if let Expected::Words { rule, .. } = self.expected_mut() {
-            *rule = cleaned(name.into());
+            *rule = match name.into() {
+                Cow::Borrowed(name) => clean(name, SHOWN_CHARS),
+                Cow::Owned(name) => clean(&name, SHOWN_CHARS).into_owned().into(),
+            };
         }
         self
     }
 
     /// The one thing to change, such as `Send a working day`.
     #[must_use]
-    pub fn suggestion(mut self, says: impl Into<Cow<'static, str>>) -> Self {
+    pub fn suggestion(mut self, says: impl Into<ModelText>) -> Self {
         if let Expected::Words { suggestion, .. } = self.expected_mut() {
-            *suggestion = Some(cleaned(says.into()));
+            *suggestion = Some(says.into().one_line());
         }
         self
     }
 
     /// A value whose shape is right.
     #[must_use]
-    pub fn example(self, value: impl Into<Cow<'static, str>>) -> Self {
-        let value = cleaned(value.into());
-        self.suggestion(format!("Send a value such as \"{value}\""))
+    pub fn example(self, value: impl Display) -> Self {
+        self.suggestion(ModelText::from("Send a value such as ").quoted(&value))
     }
 
     /// Values that would be accepted, the most likely first; at most ten are kept. Show only what
@@ -83,7 +83,7 @@ impl Violation {
         if let Expected::Words { candidates, .. } = self.expected_mut() {
             let values = values.into_iter().take(CANDIDATES).map(Into::into);
             *candidates = values
-                .map(|value| text::argument_name(&value).into_owned())
+                .map(|value| ModelText::default().unquoted(&value))
                 .collect();
         }
         self
@@ -133,12 +133,5 @@ impl IntoPath for Path {
 impl IntoPath for &str {
     fn into_path(self) -> Path {
         Path::parse(self)
-    }
-}
-
-fn cleaned(said: Cow<'static, str>) -> Cow<'static, str> {
-    match said {
-        Cow::Borrowed(said) => text::clean(said, SENTENCE),
-        Cow::Owned(said) => Cow::Owned(text::clean(&said, SENTENCE).into_owned()),
     }
 }

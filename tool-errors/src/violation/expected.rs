@@ -10,6 +10,7 @@ use tool_errors_shared::{
 };
 
 use super::{Bounds, Number, Size, TextBounds, Type, equal, phrase};
+use crate::text::ModelText;
 
 /// What would have been accepted.
 #[derive(Debug, Clone, PartialEq)]
@@ -128,11 +129,11 @@ pub enum Expected {
         /// The author's name of the rule.
         rule: Cow<'static, str>,
         /// What is said of the argument: `must be a working day`.
-        predicate: Cow<'static, str>,
+        predicate: ModelText,
         /// What to change.
-        suggestion: Option<Cow<'static, str>>,
+        suggestion: Option<ModelText>,
         /// What would have been accepted.
-        candidates: Vec<String>,
+        candidates: Vec<ModelText>,
     },
 }
 
@@ -302,8 +303,8 @@ impl Expected {
     /// An author's own rule: its name, what is said of the argument, and what to change.
     pub fn words(
         rule: impl Into<Cow<'static, str>>,
-        predicate: impl Into<Cow<'static, str>>,
-        suggestion: impl Into<Cow<'static, str>>,
+        predicate: impl Into<ModelText>,
+        suggestion: impl Into<ModelText>,
     ) -> Self {
         let said = crate::Violation::new(predicate)
             .rule(rule)
@@ -325,7 +326,7 @@ impl Expected {
         };
         Self::Words {
             rule: self.rule().to_owned().into(),
-            predicate: predicate.into(),
+            predicate: ModelText::ours(predicate),
             suggestion,
             candidates: Vec::new(),
         }

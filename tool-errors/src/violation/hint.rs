@@ -12,7 +12,7 @@ use super::violation::Off;
 use super::{
     Applicability, Bound, Expected, Explained, Mend, Seen, Size, TextBounds, Type, Violation,
 };
-use crate::text::{argument_name, cut};
+use crate::text::{ModelText, argument_name, cut_fenced};
 
 /// The refusal in words.
 pub(super) fn explain(violation: &Violation) -> Explained {
@@ -21,7 +21,10 @@ pub(super) fn explain(violation: &Violation) -> Explained {
         field: (!path.is_root()).then(|| path.to_string()),
         rule: violation.parameters().rule().to_owned(),
         message: message(violation),
-        suggestion: suggestion(violation).map(|says| cut(&says, LONGEST_SUGGESTION).to_owned()),
+        suggestion: suggestion(violation).map(|says| {
+            let (says, end) = cut_fenced(&says, LONGEST_SUGGESTION);
+            [says, end].concat()
+        }),
         candidates: candidates(violation.parameters()),
         patch: violation
             .mend()
@@ -83,7 +86,7 @@ fn predicate(violation: &Violation) -> String {
                 argument_name(other)
             )
         }
-        Expected::Words { predicate, .. } => predicate.clone().into_owned(),
+        Expected::Words { predicate, .. } => predicate.to_string(),
         Expected::Unique { .. } => "must not hold the same item twice".to_owned(),
         Expected::Name(expected) => {
             format!("must have {} as its name", phrase::noun_of_rule(expected))
@@ -132,7 +135,7 @@ fn suggestion(violation: &Violation) -> Option<String> {
         ..
     } = violation.parameters()
     {
-        return Some(says.clone().into_owned());
+        return Some(says.to_string());
     }
     // Which value is right, only another tool knows.
     if let Some(call) = violation.next() {
@@ -277,7 +280,7 @@ fn unknown(absent: &[Cow<'static, str>]) -> String {
     says
 }
 
-fn did_you_mean(candidates: &[String]) -> Option<String> {
+fn did_you_mean(candidates: &[ModelText]) -> Option<String> {
     let mut says = String::new();
     for candidate in candidates {
         let before = if says.is_empty() {
@@ -285,7 +288,7 @@ fn did_you_mean(candidates: &[String]) -> Option<String> {
         } else {
             " or "
         };
-        if says.len() + before.len() + candidate.len() + 3 > LONGEST_SUGGESTION {
+        if says.len() + before.len() + candidate.as_str().len() + 3 > LONGEST_SUGGESTION {
             break;
         }
         let _ = write!(says, "{before}\"{candidate}\"");
@@ -301,7 +304,7 @@ fn candidates(expected: &Expected) -> Vec<String> {
         }
         Expected::Misspelt { meant } => vec![meant.to_string()],
         Expected::OnlyMember { shown, .. } => shown.iter().map(|&name| name.to_owned()).collect(),
-        Expected::Words { candidates, .. } => candidates.clone(),
+        Expected::Words { candidates, .. } => candidates.iter().map(ModelText::to_string).collect(),
         _ => Vec::new(),
     }
 }

@@ -26,6 +26,7 @@ mod violations;
 
 pub use apply::PatchMismatch;
 pub use bounds::{Bound, Bounds, Size, TextBound, TextBounds};
+pub use by_hand::IntoPath;
 pub(crate) use equality::equal;
 pub use expected::Expected;
 pub use explained::{Applicability, Explained, PatchOperation};

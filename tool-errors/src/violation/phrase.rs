@@ -1,5 +1,6 @@
 //! Types and rules as parts of a sentence, in JSON's words.
 
+use std::borrow::Cow;
 use std::fmt::{Display, Write as _};
 
 use serde_json::Value;
@@ -283,12 +284,13 @@ fn own_noun(rule: &Expected) -> Option<&str> {
     let Expected::Words { predicate, .. } = rule else {
         return None;
     };
-    let noun = predicate.strip_prefix("must be ")?;
+    let noun = predicate.as_str().strip_prefix("must be ")?;
     (noun.starts_with("a ") || noun.starts_with("an ")).then_some(noun)
 }
 
+/// Whether a sentence can show a pattern as it is: a published schema's may hold anything.
 fn fits(pattern: &str) -> bool {
-    pattern.chars().nth(PATTERN).is_none()
+    matches!(clean(pattern, PATTERN), Cow::Borrowed(_)) && !pattern.contains('`')
 }
 
 /// `1 to 20`, `at least 1`, `at most 20`, `4`.

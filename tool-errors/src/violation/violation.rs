@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::{Bounds, Expected, Explained, Mend, Number, Path, hint};
 use crate::next::Call;
+use crate::text::Redactions;
 
 /// One refusal. It holds the refusing rule's parameters and never the value.
 ///
@@ -142,6 +143,23 @@ impl Violation {
     /// The call that yields the value this argument needs.
     pub fn next(&self) -> Option<&Call> {
         self.0.next.as_ref()
+    }
+
+    /// What was taken out of the author's words about it.
+    pub(crate) fn redactions(&self) -> Redactions {
+        let mut redactions = Redactions::default();
+        if let Expected::Words {
+            predicate,
+            suggestion,
+            candidates,
+            ..
+        } = &self.0.expected
+        {
+            for said in [predicate].into_iter().chain(suggestion).chain(candidates) {
+                redactions.add(said.redactions());
+            }
+        }
+        redactions
     }
 
     /// The refusal in words, as an envelope holds it.

@@ -97,11 +97,11 @@ impl Check<'_, '_> {
     /// A text that says the one thing to change.
     pub(super) fn hint(&self, given: Option<&Said<LitStr>>) -> Option<Text> {
         let text = self.text(given)?;
-        if text.format.len() > LONGEST_SUGGESTION {
+        if text.words_length() > LONGEST_SUGGESTION {
             let says = format!(
                 "this has {} bytes and a suggestion has at most {LONGEST_SUGGESTION}: say the one \
                  thing to change",
-                text.format.len()
+                text.words_length()
             );
             self.faults.at_span(text.span, says);
         }

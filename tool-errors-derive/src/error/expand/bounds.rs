@@ -24,7 +24,7 @@ impl Expand<'_> {
             .into_iter()
             .flatten()
         {
-            for shown in &text.shown {
+            for shown in text.shown() {
                 if shown.spec.is_empty() {
                     need(shown.field, quote!(::core::fmt::Display));
                 }

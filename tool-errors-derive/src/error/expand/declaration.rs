@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens as _, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
 use super::{Expand, name_of, option};
 use crate::duration;
 use crate::error::plan::{Declares, Wait};
-use crate::error::text::Text;
+use crate::error::text::{Part, Text};
 use crate::spans::in_expansion;
 
 impl Expand<'_> {
@@ -34,7 +34,7 @@ impl Expand<'_> {
             .into_iter()
             .flatten()
         {
-            fields.extend(text.shown.iter().map(|shown| shown.field));
+            fields.extend(text.shown().map(|shown| shown.field));
         }
         match plan.declares {
             Declares::Violations(field)
@@ -130,31 +130,32 @@ impl Expand<'_> {
         quote!(#(#chain)*)
     }
 
-    /// A text, borrowed where it shows nothing.
+    /// A text, which is a literal where it shows nothing.
     fn text(&self, text: &Text) -> TokenStream {
-        let Text {
-            span,
-            format,
-            shown,
-            ..
-        } = text;
-        let span = in_expansion(*span);
-        let private = self.item.private_at(span);
-        if shown.is_empty() {
-            return quote!(#format);
+        if let [Part::Words(words)] = &*text.parts {
+            return quote!(#words);
         }
-        let shown = shown.iter().map(|shown| {
-            let binding = self.field(shown.field).binding(span);
-            if shown.spec.is_empty() {
-                quote_spanned!(span=> #private::shown(#binding))
-            } else {
-                let format = format!("{{:{}}}", shown.spec);
-                quote_spanned!(span=>
-                    #private::shown(&::core::format_args!(#format, #binding))
-                )
+        let span = in_expansion(text.span);
+        let private = self.item.private_at(span);
+        let start = quote!(#private::ModelText::default());
+        let text = text.parts.iter().fold(start, |text, part| match part {
+            Part::Words(words) => quote!(#text.text(#words)),
+            Part::Field(shown) => {
+                let binding = self.field(shown.field).binding(span);
+                let value = if shown.spec.is_empty() {
+                    binding.into_token_stream()
+                } else {
+                    let format = format!("{{:{}}}", shown.spec);
+                    quote_spanned!(span=> &::core::format_args!(#format, #binding))
+                };
+                quote_spanned!(span=> (&#private::shown(#value)).add_to(#text))
             }
         });
-        quote!(::std::format!(#format, #(#shown),*))
+        quote!({
+            #[allow(unused_imports)]
+            use #private::{AddsMarked as _, AddsValue as _};
+            #text
+        })
     }
 
     fn wait(&self, wait: &Wait) -> TokenStream {

@@ -29,6 +29,7 @@ use route::Evidence;
 
 use super::{Envelope, Parts, safe_operations};
 use crate::next::Call;
+use crate::text::ModelText;
 use crate::violation::{Explained, PatchOperation};
 use crate::{Authority, Code, Route, TraceId, Violations};
 
@@ -121,7 +122,7 @@ impl Envelope {
         let mut envelope = Self::new(
             route,
             route.codes()[0],
-            message.unwrap_or_default(),
+            ModelText::read(message.unwrap_or_default()),
             trace_id.unwrap_or_else(TraceId::random),
         );
         let parts = envelope.parts_mut();

@@ -24,20 +24,27 @@ pub(super) fn cut(view: &mut ModelView<'_>, code: Code, limit: usize) {
         if too_long(view, limit) == 0 {
             return;
         }
-        if let Some(violation) = view.violations.get_mut(index) {
-            violation.suggestion = None;
+        if let Some(violation) = view.violations.get_mut(index)
+            && violation.suggestion.take().is_some()
+            && view.cuts.is_empty()
+        {
+            view.cuts.push("violations.suggestion");
         }
+    }
+    if view.violations.len() > KEPT_VIOLATIONS && too_long(view, limit) > 0 {
+        view.cuts.push("violations");
     }
     while view.violations.len() > KEPT_VIOLATIONS && too_long(view, limit) > 0 {
         view.violations.pop();
         view.more_violations = view.more_violations.saturating_add(1);
     }
-    if too_long(view, limit) > 0 {
-        view.next = None;
+    if too_long(view, limit) > 0 && view.next.take().is_some() {
+        view.cuts.push("next");
     }
     if let excess @ 1.. = too_long(view, limit)
         && let Some(suggestion) = view.suggestion.take()
     {
+        view.cuts.push("suggestion");
         view.suggestion =
             Some(shorten(suggestion, excess, 0)).filter(|left| left.len() >= TELLING_SUGGESTION);
     }
@@ -51,20 +58,22 @@ fn cut_the_unheard_of(view: &mut ModelView<'_>, code: Code, limit: usize) {
     if too_long(view, limit) > 0 && !view.violations.is_empty() {
         // The one that is mirrored at the top is still shown.
         let unshown = view.violations.len() - 1;
+        view.cuts.push("violations");
         view.violations.clear();
         view.more_violations = view.more_violations.saturating_add(unshown);
     }
     if let excess @ 1.. = too_long(view, limit)
         && let Some(person) = view.person.take()
     {
+        view.cuts.push("person");
         view.person = Some(shorten(person, excess, 0)).filter(|left| !left.is_empty());
     }
-    if too_long(view, limit) > 0 {
-        view.reason = None;
+    if too_long(view, limit) > 0 && view.reason.take().is_some() {
+        view.cuts.push("reason");
     }
     // A path is another path when it is cut.
-    if too_long(view, limit) > 0 {
-        view.field = None;
+    if too_long(view, limit) > 0 && view.field.take().is_some() {
+        view.cuts.push("field");
     }
     if too_long(view, limit) > 0 {
         view.code = code.as_str();
@@ -79,7 +88,11 @@ fn cut_the_unheard_of(view: &mut ModelView<'_>, code: Code, limit: usize) {
 fn shorten_message(view: &mut ModelView<'_>, limit: usize, floor: usize) {
     if let excess @ 1.. = too_long(view, limit) {
         let message = std::mem::take(&mut view.message);
+        let length = message.len();
         view.message = shorten(message, excess, floor);
+        if view.message.len() < length && !view.cuts.contains(&"message") {
+            view.cuts.push("message");
+        }
     }
 }
 
@@ -94,17 +107,23 @@ fn shorten(text: Cow<'_, str>, excess: usize, floor: usize) -> Cow<'_, str> {
     let Some(room) = keep.checked_sub(CUT.len_utf8()).filter(|room| *room > 0) else {
         return Cow::Borrowed("");
     };
+    // In bytes of the text; a fence's end is as long in JSON.
+    let room = fitting(&text, room);
+    let (beginning, end) = text::cut_fenced(&text, room);
+    Cow::Owned(format!("{beginning}{CUT}{end}"))
+}
+
+/// How many bytes of a text take no more than this many in JSON.
+fn fitting(text: &str, json: usize) -> usize {
     let mut shown = 0;
-    let end: usize = text
-        .chars()
+    text.chars()
         .map(|c| (c.len_utf8(), char_length(c)))
-        .take_while(|(_, json)| {
-            shown += json;
-            shown <= room
+        .take_while(|(_, length)| {
+            shown += length;
+            shown <= json
         })
         .map(|(bytes, _)| bytes)
-        .sum();
-    Cow::Owned(format!("{}{CUT}", text::cut(&text, end)))
+        .sum()
 }
 
 /// How many bytes serde_json writes for this character inside a string (RFC 8259, section 7).

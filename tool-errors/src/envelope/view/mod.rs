@@ -47,6 +47,9 @@ pub struct ModelView<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     retry_after_ms: Option<u64>,
     trace_id: Cow<'a, str>,
+    /// What was cut, in this order.
+    #[serde(skip)]
+    cuts: Vec<&'static str>,
 }
 
 /// What the model reads of one violation.
@@ -159,7 +162,14 @@ impl<'a> ModelView<'a> {
             person: envelope.person().map(Cow::Borrowed),
             retry_after_ms: envelope.retry_after_ms(),
             trace_id: envelope.trace_word(),
+            cuts: Vec::new(),
         }
+    }
+
+    /// Which members the limit shortened or left out, in the order in which they went; for the
+    /// operator. `violations.suggestion` stands for those of the list.
+    pub fn cuts(&self) -> &[&'static str] {
+        &self.cuts
     }
 
     /// The view as JSON.

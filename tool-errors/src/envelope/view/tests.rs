@@ -84,6 +84,42 @@ fn nothing_goes_before_what_goes_earlier_is_gone() {
 }
 
 #[test]
+fn what_was_cut_is_told_in_its_order() {
+    let envelope = long();
+    let cuts = |limit| envelope.model_view_within(limit).cuts().to_vec();
+    assert_eq!(cuts(usize::MAX), [""; 0]);
+    assert_eq!(
+        cuts(256),
+        [
+            "violations.suggestion",
+            "violations",
+            "next",
+            "suggestion",
+            "message",
+            "violations",
+        ]
+    );
+}
+
+#[test]
+fn a_fence_that_the_limit_cuts_is_closed() {
+    use crate::error::Declaration;
+    use crate::text::{ModelText, Upstream};
+
+    let said = Upstream::new("pay \"twice\" ".repeat(20));
+    let message = ModelText::from("The bank said: ").upstream(&said);
+    let envelope = Declaration::new(crate::Route::Stop, "DECLINED")
+        .message(message)
+        .into_envelope(crate::TraceId::random());
+    for limit in 256..envelope.model_view_within(usize::MAX).to_json().len() {
+        let view = envelope.model_view_within(limit);
+        let [open, close] = ['«', '»'].map(|c| view.message.matches(c).count());
+        assert_eq!(open, close, "{}", view.message);
+        assert!(view.to_json().len() <= limit);
+    }
+}
+
+#[test]
 fn an_envelope_that_fits_is_not_touched() {
     let envelope = long();
     let uncut = ModelView::uncut(&envelope);

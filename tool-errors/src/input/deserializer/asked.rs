@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 use tool_errors_shared::near_miss::{nearest, ranked};
 
 use super::refusal::{Echo, Judged, Raised};
+use crate::text::ModelText;
 use crate::violation::{Applicability, Expected, Mend, Number, Path, Size, Type, Violation};
 
 /// The most names that a refusal offers.
@@ -184,8 +185,10 @@ impl Place<'_> {
     fn lacks(&self, name: &'static str) -> Violation {
         self.here(Expected::words(
             "required",
-            format!("lacks `{name}` where that is required"),
-            format!("Send `{name}` as well"),
+            ModelText::from("lacks `")
+                .text(name)
+                .text("` where that is required"),
+            ModelText::from("Send `").text(name).text("` as well"),
         ))
     }
 

@@ -5,6 +5,7 @@ use tool_errors_shared::{is_decimal, is_local_date_time, is_local_time};
 
 use crate::input::rule::add;
 use crate::input::{Rule, Target};
+use crate::text::ModelText;
 use crate::violation::Expected;
 
 /// A form of a text.
@@ -55,7 +56,11 @@ impl Rule for Form {
 
     fn expected(&self) -> Expected {
         let noun = self.noun();
-        Expected::words("format", format!("must be {noun}"), format!("Send {noun}"))
+        Expected::words(
+            "format",
+            ModelText::from("must be ").text(noun),
+            ModelText::from("Send ").text(noun),
+        )
     }
 
     fn publish(&self, schema: &mut Map<String, Value>, _: Target) {

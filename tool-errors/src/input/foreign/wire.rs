@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::input::Field;
+use crate::text::{ModelText, SENTENCE};
 use crate::violation::{Expected, Path, Violation, Violations};
 
 /// The place of a value that another validator names by its fields.
@@ -84,10 +85,14 @@ impl Wire {
     /// The refusal of the value here, in an author's sentence if there is one.
     pub(super) fn refused(self, rule: Cow<'static, str>, says: Option<&str>) -> Ordered {
         // The arguments as a whole are many.
-        let be = if self.path.is_root() { "are" } else { "is" };
+        let refused = if self.path.is_root() {
+            "are refused"
+        } else {
+            "is refused"
+        };
         let predicate = match says {
-            Some(says) => format!("{be} refused: {says}"),
-            None => format!("{be} refused"),
+            Some(says) => ModelText::from(refused).text(": ").sentence(says, SENTENCE),
+            None => refused.into(),
         };
         let violation = Violation::new(predicate).rule(rule).inside(self.path);
         (self.order, violation)

@@ -13,6 +13,7 @@ pub use probe::{ListsMembers, ListsNothing, Probe, ShownAsJson, ShownAsText, Sho
 use super::{Path, Violation, Violations};
 use crate::input::Field;
 use crate::next::Call;
+use crate::text::{ModelText, Redactions};
 
 /// The rule's name in envelopes.
 const RULE: &str = "require";
@@ -38,6 +39,8 @@ pub struct Refusal {
     next: Option<Call>,
     hide: bool,
     because: Option<&'static str>,
+    /// What was taken out of the values that are told.
+    redactions: Redactions,
 }
 
 impl Refusal {
@@ -52,6 +55,7 @@ impl Refusal {
                 .and_then(|from| from.call(|_| None)),
             hide: field.is_some_and(|field| field.secret),
             because: None,
+            redactions: Redactions::default(),
         }
     }
 
@@ -62,6 +66,7 @@ impl Refusal {
             next: None,
             hide: false,
             because: None,
+            redactions: Redactions::default(),
         }
     }
 
@@ -80,8 +85,13 @@ impl Refusal {
     }
 
     /// It does not compare so with the bound; `None` where the bound cannot be shown.
-    pub fn compared(self, measure: Measure, order: Order, bound: Option<String>) -> Violations {
-        let bound = bound.filter(|_| !self.hide);
+    pub fn compared(
+        mut self,
+        measure: Measure,
+        order: Order,
+        bound: Option<ModelText>,
+    ) -> Violations {
+        let bound = self.told(bound);
         let predicate = match &bound {
             Some(bound) => compared(measure, order, bound),
             None => beyond(measure, order).to_owned(),
@@ -104,14 +114,13 @@ impl Refusal {
 
     /// It lies outside of a range: below it, or else above.
     pub fn outside(
-        self,
+        mut self,
         below: bool,
-        low: Option<String>,
-        high: Option<String>,
+        low: Option<ModelText>,
+        high: Option<ModelText>,
         exclusive: bool,
     ) -> Violations {
-        let shown = |end: Option<String>| end.filter(|_| !self.hide);
-        let (low, high) = (shown(low), shown(high));
+        let (low, high) = (self.told(low), self.told(high));
         let predicate = match (&low, &high) {
             (Some(low), Some(high)) if exclusive => {
                 format!("must be at least {low} and less than {high}")
@@ -134,17 +143,19 @@ impl Refusal {
     }
 
     /// It is no member of a set, or, where that is not `wanted`, it is one.
-    pub fn member(self, wanted: bool, members: Option<Vec<String>>) -> Violations {
+    pub fn member(mut self, wanted: bool, members: Option<Vec<ModelText>>) -> Violations {
         let members = members.filter(|members| !self.hide && !members.is_empty());
         let Some(members) = members else {
             return self.refuse(NOT_ACCEPTED, OTHER);
         };
-        let shown = members.iter().take(LISTED).map(String::as_str);
+        let count = members.len();
+        let shown = members.into_iter().take(LISTED);
+        let shown = shown.filter_map(|member| self.told(Some(member)));
         let mut listed = shown.collect::<Vec<_>>().join(", ");
-        if let more @ 1.. = members.len().saturating_sub(LISTED) {
+        if let more @ 1.. = count.saturating_sub(LISTED) {
             listed.push_str(&format!(" or {more} more"));
         }
-        match (wanted, members.len()) {
+        match (wanted, count) {
             (true, 1) => self.refuse(format!("must be {listed}"), format!("Send {listed}")),
             (true, _) => self.refuse(
                 format!("must be one of {listed}"),
@@ -156,8 +167,8 @@ impl Refusal {
     }
 
     /// It does not hold an item, or, where that is not `wanted`, it does.
-    pub fn holding(self, wanted: bool, item: Option<String>) -> Violations {
-        match (item.filter(|_| !self.hide), wanted) {
+    pub fn holding(mut self, wanted: bool, item: Option<ModelText>) -> Violations {
+        match (self.told(item), wanted) {
             (Some(item), true) => {
                 self.refuse(format!("must contain {item}"), format!("Add {item}"))
             }
@@ -197,6 +208,13 @@ impl Refusal {
         self.refuse(NOT_ACCEPTED, OTHER)
     }
 
+    /// A value that may be told, as a part of a sentence.
+    fn told(&mut self, value: Option<ModelText>) -> Option<String> {
+        let value = value.filter(|_| !self.hide)?;
+        self.redactions.add(value.redactions());
+        Some(value.to_string())
+    }
+
     fn refuse(
         self,
         predicate: impl Into<Cow<'static, str>>,
@@ -206,9 +224,9 @@ impl Refusal {
         if let Some(because) = self.because {
             predicate = format!("{predicate}: {because}").into();
         }
-        Violation::new(predicate)
+        Violation::new(ModelText::ours(predicate).counting(&self.redactions))
             .rule(RULE)
-            .suggestion(suggestion)
+            .suggestion(ModelText::ours(suggestion))
             .inside(self.path)
             .leading_to(self.next)
             .into()

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::text::{SHOWN_CHARS, clean};
+use crate::text::ModelText;
 
 /// A value whose text depends on what its type can do. The impls are on references of different
 /// depths, so that method lookup takes the first that applies.
@@ -15,11 +15,11 @@ pub struct Probe<'a, T: ?Sized>(pub &'a T);
 /// A value that serialises: the text that the model would send.
 pub trait ShownAsJson {
     /// The text, for a number, a boolean or a string.
-    fn shown(&self) -> Option<String>;
+    fn shown(&self) -> Option<ModelText>;
 }
 
 impl<T: Serialize + ?Sized> ShownAsJson for &&Probe<'_, T> {
-    fn shown(&self) -> Option<String> {
+    fn shown(&self) -> Option<ModelText> {
         scalar(self.0)
     }
 }
@@ -27,27 +27,23 @@ impl<T: Serialize + ?Sized> ShownAsJson for &&Probe<'_, T> {
 /// A value that displays.
 pub trait ShownAsText {
     /// Its text, quoted unless it is a number.
-    fn shown(&self) -> Option<String>;
+    fn shown(&self) -> Option<ModelText>;
 }
 
 impl<T: Display + ?Sized> ShownAsText for &Probe<'_, T> {
-    fn shown(&self) -> Option<String> {
-        let text = self.0.to_string();
-        if text.parse::<serde_json::Number>().is_ok() {
-            return Some(text);
-        }
-        Some(cleaned(&Value::String(text)))
+    fn shown(&self) -> Option<ModelText> {
+        Some(unless_a_number(&self.0))
     }
 }
 
 /// A value without a text.
 pub trait ShownNot {
     /// Nothing.
-    fn shown(&self) -> Option<String>;
+    fn shown(&self) -> Option<ModelText>;
 }
 
 impl<T: ?Sized> ShownNot for Probe<'_, T> {
-    fn shown(&self) -> Option<String> {
+    fn shown(&self) -> Option<ModelText> {
         None
     }
 }
@@ -55,7 +51,7 @@ impl<T: ?Sized> ShownNot for Probe<'_, T> {
 /// A set whose members serialise.
 pub trait ListsMembers {
     /// Their texts; nothing where one of them has none.
-    fn members(&self) -> Option<Vec<String>>;
+    fn members(&self) -> Option<Vec<ModelText>>;
 }
 
 impl<'a, T: ?Sized> ListsMembers for &Probe<'a, T>
@@ -63,7 +59,7 @@ where
     &'a T: IntoIterator,
     <&'a T as IntoIterator>::Item: Serialize,
 {
-    fn members(&self) -> Option<Vec<String>> {
+    fn members(&self) -> Option<Vec<ModelText>> {
         self.0.into_iter().map(|member| scalar(&member)).collect()
     }
 }
@@ -71,31 +67,36 @@ where
 /// A set whose members have no texts.
 pub trait ListsNothing {
     /// Nothing.
-    fn members(&self) -> Option<Vec<String>>;
+    fn members(&self) -> Option<Vec<ModelText>>;
 }
 
 impl<T: ?Sized> ListsNothing for Probe<'_, T> {
-    fn members(&self) -> Option<Vec<String>> {
+    fn members(&self) -> Option<Vec<ModelText>> {
         None
     }
 }
 
 /// The text of a literal in a pattern.
-pub fn literal<T: Serialize + ?Sized>(literal: &T) -> String {
+pub fn literal<T: Serialize + ?Sized>(literal: &T) -> ModelText {
     scalar(literal).unwrap_or_default()
 }
 
-fn scalar<T: Serialize + ?Sized>(value: &T) -> Option<String> {
+/// A value that is nobody's literal, texts in quotes.
+fn scalar<T: Serialize + ?Sized>(value: &T) -> Option<ModelText> {
+    let text = ModelText::default();
     match serde_json::to_value(value).ok()? {
         Value::Null | Value::Array(_) | Value::Object(_) => None,
-        value => Some(cleaned(&value)),
+        Value::String(value) => Some(text.quoted(&value)),
+        value => Some(text.unquoted(&value)),
     }
 }
 
-/// A value that is nobody's literal, texts in quotes.
-fn cleaned(value: &Value) -> String {
-    match value {
-        Value::String(text) => format!("\"{}\"", clean(text, SHOWN_CHARS)),
-        other => clean(&other.to_string(), SHOWN_CHARS).into_owned(),
+/// What a value displays, in quotes where that is no number.
+fn unless_a_number(value: &dyn Display) -> ModelText {
+    let plain = ModelText::default().unquoted(value);
+    if plain.as_str().parse::<serde_json::Number>().is_ok() {
+        plain
+    } else {
+        ModelText::default().quoted(value)
     }
 }

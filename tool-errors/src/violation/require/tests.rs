@@ -15,8 +15,8 @@ fn amount() -> Refusal {
     Refusal::at("amount")
 }
 
-fn five() -> Option<String> {
-    Some("5".to_owned())
+fn five() -> Option<ModelText> {
+    Some("5".into())
 }
 
 #[test]
@@ -88,8 +88,7 @@ fn a_length_is_told_as_one() {
 
 #[test]
 fn a_range_is_told_whole_and_mended_on_its_side() {
-    let outside =
-        |below, exclusive| amount().outside(below, Some("1".to_owned()), five(), exclusive);
+    let outside = |below, exclusive| amount().outside(below, Some("1".into()), five(), exclusive);
     says(
         outside(true, false),
         "`amount` must be from 1 to 5",
@@ -119,7 +118,10 @@ fn a_range_is_told_whole_and_mended_on_its_side() {
 
 #[test]
 fn a_set_lists_ten_members() {
-    let members = |count: usize| Some((1..=count).map(|member| member.to_string()).collect());
+    let members = |count: usize| {
+        let text = |member| ModelText::default().value(member);
+        Some((1..=count).map(text).collect())
+    };
     says(
         amount().member(true, members(3)),
         "`amount` must be one of 1, 2, 3",
@@ -218,7 +220,7 @@ fn an_argument_is_named_as_on_the_wire_and_a_secret_shows_no_bound() {
 /// Shows a value as the expansion of `require!` does.
 macro_rules! shown {
     ($value:expr) => {
-        (&&&Probe(&$value)).shown()
+        (&&&Probe(&$value)).shown().map(|text| text.to_string())
     };
 }
 
@@ -269,7 +271,10 @@ fn what_has_no_text_is_not_shown() {
 /// Lists a set as the expansion of `require!` does.
 macro_rules! members {
     ($set:expr) => {
-        (&&Probe(&$set)).members()
+        (&&Probe(&$set)).members().map(|members| {
+            let texts = members.iter().map(ToString::to_string);
+            texts.collect::<Vec<_>>()
+        })
     };
 }
 

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::place::Place;
 use super::reading::Reading;
 use super::refusal::{Reader, Refusal, step};
-use crate::text::argument_name;
+use crate::text::{ModelText, argument_name};
 use crate::violation::{Expected, Mend, Path, Segment};
 
 /// The most names that are listed.
@@ -140,16 +140,16 @@ fn one_name_each(branches: &[Vec<Refusal>], base: &Path) -> Option<Vec<String>> 
 }
 
 fn at_least_one_of(names: &[String]) -> Expected {
-    let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-    let listed = names[..names.len().min(LISTED)].join(", ");
-    let more = match names.len().saturating_sub(LISTED) {
-        0 => String::new(),
-        more => format!(" or {more} more"),
-    };
+    let quoted = |name: &String| format!("`{}`", argument_name(name));
+    let listed: Vec<String> = names.iter().take(LISTED).map(quoted).collect();
+    let mut listed = listed.join(", ");
+    if let more @ 1.. = names.len().saturating_sub(LISTED) {
+        listed.push_str(&format!(" or {more} more"));
+    }
     Expected::words(
         "required",
-        format!("must have at least one of {listed}{more}"),
-        format!("Send one of {listed}{more}"),
+        ModelText::ours(format!("must have at least one of {listed}")),
+        ModelText::ours(format!("Send one of {listed}")),
     )
 }
 

@@ -12,6 +12,7 @@ use super::document::{Document, Keywords};
 use super::place::{Node, Place};
 use super::reading::{self, ITEMS, LENGTH, MEMBERS, Reading, at_least, at_most};
 use crate::input::rule::{Rule, Unique};
+use crate::text::ModelText;
 use crate::violation::{Bound, Bounds, Expected, Mend, Path, Segment, Size};
 
 /// One refusal, before it is put into words.
@@ -278,8 +279,12 @@ fn expected(kind: &Kind, reading: Option<Reading<'_>>, sent: Option<&str>) -> Ex
             Some(format) => Expected::Format(format),
             None => Expected::words(
                 "format",
-                format!("must be of the format `{format}`"),
-                format!("Send a value of the format `{format}`"),
+                ModelText::from("must be of the format `")
+                    .unquoted(format)
+                    .text("`"),
+                ModelText::from("Send a value of the format `")
+                    .unquoted(format)
+                    .text("`"),
             ),
         },
         Kind::OneOfMultipleValid { .. } => Expected::words(
@@ -292,8 +297,12 @@ fn expected(kind: &Kind, reading: Option<Reading<'_>>, sent: Option<&str>) -> Ex
             let keyword = other.keyword().to_owned();
             Expected::words(
                 keyword.clone(),
-                format!("must satisfy `{keyword}` in the tool's schema"),
-                format!("Send what `{keyword}` in the tool's schema asks for"),
+                ModelText::from("must satisfy `")
+                    .unquoted(&keyword)
+                    .text("` in the tool's schema"),
+                ModelText::from("Send what `")
+                    .unquoted(&keyword)
+                    .text("` in the tool's schema asks for"),
             )
         }
     }

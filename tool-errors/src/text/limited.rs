@@ -2,17 +2,17 @@
 
 use std::fmt::{self, Write};
 
-use crate::text;
+use super::{CUT, cut};
 
 /// A text that takes no more than so many bytes, and ends in `…` where it was cut.
-pub(super) struct Limited {
+pub(crate) struct Limited {
     text: String,
     most: usize,
     full: bool,
 }
 
 impl Limited {
-    pub(super) fn new(most: usize) -> Self {
+    pub(crate) fn new(most: usize) -> Self {
         Self {
             text: String::new(),
             most,
@@ -21,11 +21,16 @@ impl Limited {
     }
 
     /// How many more bytes it takes.
-    pub(super) fn room(&self) -> usize {
+    pub(crate) fn room(&self) -> usize {
         self.most - self.text.len().min(self.most)
     }
 
-    pub(super) fn into_text(self) -> String {
+    /// Whether more was written than it takes.
+    pub(crate) fn is_full(&self) -> bool {
+        self.full
+    }
+
+    pub(crate) fn into_text(self) -> String {
         self.text
     }
 }
@@ -41,8 +46,8 @@ impl Write for Limited {
             return Ok(());
         }
         self.full = true;
-        self.text.push_str(text::cut(part, room));
-        self.text.push(text::CUT);
+        self.text.push_str(cut(part, room));
+        self.text.push(CUT);
         Err(fmt::Error)
     }
 }
