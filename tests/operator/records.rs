@@ -306,3 +306,38 @@ async fn no_refusal_of_a_secret_repeats_it() {
     assert_eq!(envelope.violations().len(), 5);
     assert!(!record.to_string().contains("hunter2"), "{record:#}");
 }
+
+#[derive(Debug, thiserror::Error, ToolError)]
+#[error("unknown key")]
+#[tool_error(
+    stop,
+    message = "The key {key} of {owner} is not known here: it was made in another account, or taken back",
+    suggestion = "Ask the person who runs this account for a key of it, then call again with that one"
+)]
+struct UnknownKey {
+    key: String,
+    owner: String,
+}
+
+/// Looks a key up.
+#[tool(read)]
+fn look_up(key: String, owner: String) -> Result<(), UnknownKey> {
+    Err(UnknownKey { key, owner })
+}
+
+#[tokio::test]
+async fn what_was_taken_out_and_what_was_cut_is_told() {
+    let sent = json!({ "key": "AKIAIOSFODNN7EXAMPLE", "owner": "x".repeat(100) });
+    let tools = Toolset::new(()).with(LookUp).model_limit(256);
+    let (record, envelope) = failed(tools, "look_up", sent.clone(), CallContext::new()).await;
+    assert!(!envelope.message().contains("AKIA"), "{envelope}");
+    assert_eq!(record["redacted"], json!({ "api_key": 1, "shortened": 1 }));
+    assert_eq!(record["cut"], json!(["suggestion", "message"]));
+    assert_eq!(record["arguments"], sent);
+
+    let tools = Toolset::new(()).with(Pay);
+    let sent = json!({ "amount": 5, "card": "4111" });
+    let (record, _) = failed(tools, "pay", sent, CallContext::new()).await;
+    assert_eq!(record.get("redacted"), None);
+    assert_eq!(record.get("cut"), None);
+}

@@ -24,8 +24,8 @@ const SMALLEST_LINE: usize = 16 * 1024;
 /// The members are `time`, `traceId`, `tool`, `effect`, `durationMs` and `arguments`; where the
 /// caller told them `attempt`, `run`, `operation`, `requestId`, `session` and `client`; of a failure
 /// `disposition`, `route`, `code`, `reason`, `error`, `sources`, `errorType`, `debug`, `backtrace`,
-/// `panic`, `panicLocation`, `scrubbed`, `cut` (what the model view lost to its limit) and
-/// `envelope`; where it is so `late`, and `coerced`. A line that would be too long leaves out the
+/// `panic`, `panicLocation`, `redacted` (what was taken out of the values that the model was told),
+/// `cut` (what the model view lost to its limit) and `envelope`; where it is so `late`, and `coerced`. A line that would be too long leaves out the
 /// bulkiest of them and names them in `leftOut`.
 ///
 /// A file that can't be written, or a disk that is full, fails no call: it is told once, as an event

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::instant::rfc3339;
 use super::{Masked, OperatorRecord, RecordedError, RecordedFailure};
 use crate::caught::Panic;
-use crate::text::cut;
+use crate::text::{Redactions, cut};
 use crate::{Effect, Envelope, TraceId};
 
 /// The most bytes of a text that a caller or a panic wrote.
@@ -66,6 +66,10 @@ struct FailureLine<'a> {
     panic: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     panic_location: Option<&'a str>,
+    #[serde(skip_serializing_if = "Redactions::is_empty")]
+    redacted: &'a Redactions,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cut: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     envelope: Option<&'a Envelope>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -166,6 +170,8 @@ impl<'a> FailureLine<'a> {
             error_type: failure.error.map(RecordedError::type_name),
             panic: failure.panic.map(|panic| cut(panic.as_str(), MOST_BYTES)),
             panic_location: failure.panic.and_then(Panic::location),
+            redacted: failure.redactions(),
+            cut: failure.cuts(),
             envelope: Some(failure.envelope),
             debug: failure.debug(),
             backtrace: failure.backtrace_text(),

@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use super::{Masked, RecordedError, chain};
 use crate::caught::Panic;
+use crate::text::Redactions;
 use crate::violation::Path;
 use crate::{CallContext, Code, Disposition, Effect, Envelope, Route, TraceId};
 
@@ -80,6 +81,17 @@ impl<'a> RecordedFailure<'a> {
     /// The error's `Debug` text, of at most 16 KiB, or a note that making it panicked.
     pub fn debug(&self) -> Option<String> {
         self.error.map(|error| chain::debug(error.as_error()))
+    }
+
+    /// What was taken out of the values that the model was told, counted by kind.
+    pub fn redactions(&self) -> &'a Redactions {
+        self.envelope.redactions()
+    }
+
+    /// What the model view lost to its limit, in the order in which it went.
+    pub fn cuts(&self) -> Vec<&'static str> {
+        let view = self.envelope.model_view_within(self.model_limit);
+        view.cuts().to_vec()
     }
 
     /// The backtrace of the error, or of the panic, where one was captured.

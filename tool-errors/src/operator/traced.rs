@@ -30,7 +30,7 @@ use crate::{Code, Effect};
 ///
 /// All others begin with `tool_errors.`: `effect`, `duration_ms`, `attempt`, `run`, `operation`,
 /// `client`, `late`, `coerced`; of a failure `disposition`, `route`, `code`, `reason`, `sources`,
-/// `debug`, `panic_location`, `scrubbed` and `cut`.
+/// `debug`, `panic_location`, `redacted` and `cut`.
 ///
 /// Each call of a tool runs in a span named `execute_tool`, whatever its log: what a body logs stands
 /// in it, and a failure is recorded on it as `error.type`.
@@ -76,6 +76,11 @@ macro_rules! event {
             tool_errors.sources = Some(texts.collect::<Vec<_>>().join("; caused by: "))
                 .filter(|sources| !sources.is_empty()),
             tool_errors.debug = failure.and_then(RecordedFailure::debug),
+            tool_errors.redacted = failure
+                .map(RecordedFailure::redactions)
+                .filter(|redactions| !redactions.is_empty())
+                .map(field::display),
+            tool_errors.cut = failure.and_then(|failure| joined(&failure.cuts())),
             tool_errors.panic_location = panic.and_then(Panic::location),
             $says
             );
