@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex};
 
 use serde_json::json;
-use tool_errors::{CallContext, Toolset, tool};
+use tool_errors::{CallContext, ToolError, Toolset, tool};
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Subscriber};
@@ -104,6 +104,21 @@ fn broken() -> Result<(), String> {
     Err("a wire came off".to_owned())
 }
 
+#[derive(Debug, thiserror::Error, ToolError)]
+#[error("unknown key")]
+#[tool_error(stop, message = "The key {key} is not known")]
+struct UnknownKey {
+    key: String,
+}
+
+/// A body that shows a key.
+#[tool(read)]
+fn shows() -> Result<(), UnknownKey> {
+    Err(UnknownKey {
+        key: "AKIAIOSFODNN7EXAMPLE".to_owned(),
+    })
+}
+
 async fn kept(name: &str) -> Kept {
     let kept = Kept::default();
     let subscriber = tracing_subscriber::registry().with(kept.clone());
@@ -114,6 +129,7 @@ async fn kept(name: &str) -> Kept {
         .with(Apart)
         .with(Blocking)
         .with(Broken)
+        .with(Shows)
         .build()
         .unwrap();
     let context =
@@ -158,4 +174,12 @@ async fn a_failure_is_recorded_on_it() {
     };
     assert_eq!(span["error.type"], "INTERNAL_ERROR");
     assert_eq!(span["otel.status_code"], "ERROR");
+}
+
+#[tokio::test]
+async fn the_event_tells_what_was_taken_out() {
+    let kept = kept("shows").await;
+    let events = kept.events.lock().unwrap();
+    assert_eq!(events[0].0["tool_errors.redacted"], "api_key: 1");
+    assert!(!events[0].0.contains_key("tool_errors.cut"), "{events:?}");
 }
