@@ -37,7 +37,7 @@ pub mod input {
 
 /// What the expansion of `require!` names.
 pub mod require {
-    pub use crate::violation::require::{
+    pub use crate::tool::require::{
         ListsMembers, ListsNothing, Measure, Order, Probe, Refusal, ShownAsJson, ShownAsText,
         ShownNot, literal, refused,
     };

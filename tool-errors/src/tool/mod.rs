@@ -11,6 +11,8 @@
 //!   disposition.rs    what a failure becomes for the caller
 //!   record.rs         the answer, and the operator's record
 //! answers.rs      what each failure would be answered, for the catalogue
+//! require/          what a `require!` in a body says when it refuses
+//! yields.rs         the tool that yields what a refusal asks for
 //! const_check.rs  what the macros ask at compile time; const_names.rs of a whole toolset
 //! ```
 
@@ -34,6 +36,7 @@ mod onward;
 pub(crate) mod outcome;
 pub(crate) mod output_schema;
 mod record;
+pub(crate) mod require;
 pub(crate) mod returned;
 mod running;
 mod spec;
@@ -42,6 +45,7 @@ mod toolset;
 mod toolset_macro;
 mod unknown_tool;
 mod visibility;
+mod yields;
 
 #[cfg(test)]
 mod by_hand;

@@ -3,12 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use serde_json::Map;
-
 use super::{Expected, Path, Violation, Violations};
-use crate::next::Call;
 use crate::text::{ModelText, SHOWN_CHARS, clean};
-use crate::tool::ToolSpec;
 
 /// The most candidates that a refusal lists.
 const CANDIDATES: usize = 10;
@@ -87,15 +83,6 @@ impl Violation {
                 .collect();
         }
         self
-    }
-
-    /// The tool that yields the value this argument needs.
-    #[must_use]
-    pub fn from<T: ToolSpec>(self, _tool: T) -> Self {
-        self.leading_to(Some(Call {
-            tool: Cow::Borrowed(T::NAME),
-            arguments: Map::new(),
-        }))
     }
 }
 

@@ -15,7 +15,6 @@ mod patch;
 mod path;
 mod phrase;
 mod reading;
-pub(crate) mod require;
 mod types;
 #[expect(
     clippy::module_inception,

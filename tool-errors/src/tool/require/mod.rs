@@ -10,10 +10,11 @@ pub use tool_errors_shared::Order;
 
 pub use probe::{ListsMembers, ListsNothing, Probe, ShownAsJson, ShownAsText, ShownNot, literal};
 
-use super::{Path, Violation, Violations};
 use crate::input::Field;
 use crate::next::Call;
 use crate::text::{ModelText, Redactions};
+use crate::violation::Path;
+use crate::{Violation, Violations};
 
 /// The rule's name in envelopes.
 const RULE: &str = "require";
