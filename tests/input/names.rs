@@ -4,6 +4,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use tool_errors::ToolInput;
 use tool_errors::input::{Target, decode, schema};
+use tool_errors::violation::{Applicability, PatchOperation};
 
 use crate::{refusal, refusals, told, words};
 
@@ -114,4 +115,53 @@ fn nothing_of_a_secret_is_shown() {
             assert_eq!(schema["properties"][argument]["writeOnly"], true);
         }
     }
+}
+
+#[derive(Debug, ToolInput)]
+#[allow(dead_code)]
+struct Refund {
+    order_id: String,
+    note: Option<String>,
+}
+
+/// A name that is shown as that of an argument and is another one.
+const UNSEEN: &str = "`order_id` holds extra or invisible characters in its name";
+
+#[test]
+fn a_name_with_what_nobody_sees_is_told_so() {
+    for sent in [
+        "order_id ",
+        "\torder_id",
+        "order_id\n",
+        "order\u{200b}_id",
+        "\u{feff}o\u{200b}r\u{2060}der\u{202e}_id",
+    ] {
+        let told = refusal::<Refund>(json!({ sent: "ORD-1" }));
+        assert_eq!(told.message, UNSEEN, "{sent:?}");
+        assert_eq!(
+            told.suggestion.as_deref(),
+            Some("Send its name as exactly `order_id`")
+        );
+        assert_eq!(told.applicability, Some(Applicability::Safe), "{sent:?}");
+        let rename = PatchOperation::Move {
+            from: format!("/{sent}"),
+            path: "/order_id".to_owned(),
+        };
+        assert_eq!(told.patch, [rename]);
+    }
+}
+
+#[test]
+fn beside_the_argument_itself_such_a_name_has_to_go() {
+    let told = refusal::<Refund>(json!({ "order_id": "ORD-1", "order\u{200b}_id": "ORD-2" }));
+    assert_eq!(
+        told.message,
+        format!("{UNSEEN}, and `order_id` was sent too")
+    );
+    assert_eq!(told.suggestion.as_deref(), Some("Leave it out"));
+    assert_eq!(told.rule, "alias");
+    // Two that read the same: neither is meant for sure.
+    let two = refusals::<Refund>(json!({ "order_id ": "ORD-1", " order_id": "ORD-2" }));
+    assert_eq!(two[0].message, UNSEEN);
+    assert_eq!(two[0].applicability, Some(Applicability::Maybe));
 }

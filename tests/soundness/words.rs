@@ -86,7 +86,8 @@ fn send(asks: &str, whole: bool) -> Option<Advice> {
     if asks.starts_with('`') {
         return names(asks).map(Advice::AnyName);
     }
-    if let Some(name) = asks.strip_prefix("it as `") {
+    let name = asks.strip_prefix("it as `");
+    if let Some(name) = name.or_else(|| asks.strip_prefix("its name as exactly `")) {
         return Some(Advice::Rename(name.trim_end_matches('`').to_owned()));
     }
     for kind in [

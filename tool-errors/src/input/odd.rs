@@ -9,6 +9,7 @@ use tool_errors_shared::near_miss::{Nearest, nearest, ranked};
 use super::location::Misspelt;
 use super::lookup::{arguments, takes};
 use super::{Field, Location, Report};
+use crate::text::argument_name;
 use crate::violation::{Applicability, Expected};
 
 /// The most names that a refusal offers.
@@ -61,7 +62,7 @@ impl<'v> Odd<'v> {
         for sent in unknown.by_ref().take(LOOKED_AT) {
             // Names that were sent are compared too: what is near to one of those may be its second
             // spelling, and must not become another argument.
-            let meant = match nearest(sent, known.iter().copied()) {
+            let meant = match meant_name(sent, known.iter().copied()) {
                 Nearest::SameLetters(name) | Nearest::One(name) => {
                     fields.iter().find(|field| field.accepts(name))
                 }
@@ -111,8 +112,9 @@ impl<'v> Odd<'v> {
         at: &Location<'_>,
         report: &mut Report<'_>,
     ) {
-        let fields = arguments(fields).into_iter();
+        let fields = arguments(fields);
         let mut absent: Vec<&str> = fields
+            .iter()
             .filter(|field| !self.has(field, members))
             .map(|field| field.name)
             .collect();
@@ -122,12 +124,27 @@ impl<'v> Odd<'v> {
             if report.counts_only() {
                 continue;
             }
-            let absent = ranked(name, absent.iter().copied(), OFFERED);
-            let absent = absent.into_iter().map(Cow::Borrowed).collect();
-            let expected = Expected::Unknown { absent };
+            let shown = argument_name(name);
+            // Of a name inside a secret nothing is told.
+            let is_shown = !at.is_secret();
+            let expected = if is_shown && fields.iter().any(|field| field.accepts(&shown)) {
+                // It reads as the name of an argument, which was sent under that name as well.
+                Expected::OneName {
+                    other: shown.into_owned(),
+                }
+            } else {
+                let absent = ranked(name, absent.iter().copied(), OFFERED);
+                let absent = absent.into_iter().map(Cow::Borrowed).collect();
+                Expected::Unknown { absent }
+            };
             report.refuse(expected, members.get(*name), &at.key(name));
         }
     }
+}
+
+/// Which of these names was meant, whatever stands in the one that was sent and nobody sees.
+pub(super) fn meant_name<'a>(sent: &str, known: impl IntoIterator<Item = &'a str>) -> Nearest<'a> {
+    nearest(&argument_name(sent), known)
 }
 
 fn names(field: &Field) -> impl Iterator<Item = &'static str> + use<> {

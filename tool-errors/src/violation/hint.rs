@@ -10,7 +10,8 @@ use tool_errors_shared::{LONGEST_SUGGESTION, Ordered};
 use super::phrase::{self, quoted};
 use super::violation::Off;
 use super::{
-    Applicability, Bound, Expected, Explained, Mend, Seen, Size, TextBounds, Type, Violation,
+    Applicability, Bound, Expected, Explained, Mend, Seen, Segment, Size, TextBounds, Type,
+    Violation,
 };
 use crate::text::{ModelText, argument_name, cut_fenced};
 
@@ -75,6 +76,10 @@ fn predicate(violation: &Violation) -> String {
             let noun = phrase::noun_of_rule(violation.parameters());
             format!("must have {noun}")
         }
+        Expected::Misspelt { meant } if reads_as(violation, meant) => UNSEEN.to_owned(),
+        Expected::OneName { other } if reads_as(violation, other) => {
+            format!("{UNSEEN}, and `{other}` was sent too")
+        }
         Expected::Unknown { .. } | Expected::Misspelt { .. } => {
             let here = violation.path().segments().len() > 1;
             let of = if here { "here" } else { "of this tool" };
@@ -115,6 +120,17 @@ fn predicate(violation: &Violation) -> String {
     }
 }
 
+/// What is said of a name that is shown as another one, for nobody sees the difference.
+const UNSEEN: &str = "holds extra or invisible characters in its name";
+
+/// Whether the name that was refused is shown as this one and is not it.
+fn reads_as(violation: &Violation, name: &str) -> bool {
+    match violation.path().segments().last() {
+        Some(Segment::Key(sent)) => sent != name && argument_name(sent) == name,
+        _ => false,
+    }
+}
+
 /// What was there instead. With a safe repair at hand the suggestion says it.
 fn worth_telling(violation: &Violation) -> Option<Seen> {
     let safe = |mend: &Mend| mend.applicability() == Applicability::Safe;
@@ -125,6 +141,15 @@ fn worth_telling(violation: &Violation) -> Option<Seen> {
 
 /// The one thing to change.
 fn suggestion(violation: &Violation) -> Option<String> {
+    match violation.parameters() {
+        Expected::Misspelt { meant } if reads_as(violation, meant) => {
+            return Some(format!("Send its name as exactly `{meant}`"));
+        }
+        Expected::OneName { other } if reads_as(violation, other) => {
+            return Some("Leave it out".to_owned());
+        }
+        _ => {}
+    }
     if let Some(mend) = violation.mend()
         && let Some(says) = of_mend(mend, violation.parameters())
     {

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use serde_json::{Map, Value};
-use tool_errors_shared::near_miss::{nearest, ranked};
+use tool_errors_shared::near_miss::ranked;
 
 use super::refusal::{Echo, Judged, Raised};
+use crate::input::odd::meant_name;
 use crate::text::ModelText;
 use crate::violation::{Applicability, Expected, Mend, Number, Path, Size, Type, Violation};
 
@@ -273,7 +274,7 @@ fn absent(known: &[&'static str], sent: &Map<String, Value>) -> Vec<&'static str
 
 /// The one name that is near.
 fn near(sent: &str, names: &[&'static str]) -> Option<&'static str> {
-    nearest(sent, names.iter().copied()).only()
+    meant_name(sent, names.iter().copied()).only()
 }
 
 /// The name that was sent for a missing one. serde passes over names that a struct does not know.

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use serde_json::Value;
-use tool_errors_shared::near_miss::{Nearest, nearest, ranked};
+use tool_errors_shared::near_miss::{Nearest, ranked};
 
 use super::place::{Node, Place};
 use super::refusal::{Reader, Refusal};
+use crate::input::odd::meant_name;
 use crate::text::argument_name;
 use crate::violation::{Applicability, Expected, Mend, Path, Segment};
 
@@ -31,7 +32,8 @@ impl Reader<'_> {
         for (position, name) in sent.iter().enumerate() {
             // Names that were sent are compared too: what is near to one of those may be its
             // second spelling, and must not become another argument.
-            let near = (position < LOOKED_AT).then(|| nearest(name, known.iter().copied()).only());
+            let near =
+                (position < LOOKED_AT).then(|| meant_name(name, known.iter().copied()).only());
             match near.flatten() {
                 Some(meant) if absent.contains(&meant) => {
                     absent.retain(|name| *name != meant);
@@ -106,16 +108,13 @@ impl Reader<'_> {
         let unnamed = members
             .keys()
             .filter(|name| !known.contains(&name.as_str()));
-        let mut near =
-            unnamed
-                .take(LOOKED_AT)
-                .filter_map(|name| match nearest(name, known.iter().copied()) {
-                    Nearest::SameLetters(meant) if meant == wanted => {
-                        Some((name, Applicability::Safe))
-                    }
-                    Nearest::One(meant) if meant == wanted => Some((name, Applicability::Maybe)),
-                    _ => None,
-                });
+        let mut near = unnamed.take(LOOKED_AT).filter_map(|name| {
+            match meant_name(name, known.iter().copied()) {
+                Nearest::SameLetters(meant) if meant == wanted => Some((name, Applicability::Safe)),
+                Nearest::One(meant) if meant == wanted => Some((name, Applicability::Maybe)),
+                _ => None,
+            }
+        });
         let (name, applicability) = near.next()?;
         // Of two such names neither is meant for sure.
         if near.next().is_some() || (node.is_a_map() && applicability == Applicability::Maybe) {
