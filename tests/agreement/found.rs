@@ -105,6 +105,17 @@ fn fixed_types() {
             json!({"payment": "{\"METHOD\": \"Cash\"}"}),
             true,
         ),
+        // A misspelt name was let pass once more, where its `null` would have named a variant.
+        (
+            "Held<Target>",
+            json!({"one": {"id": 1, "nae": null}}),
+            false,
+        ),
+        (
+            "Held<Target>",
+            json!({"one": {"id": 1, "name": null}}),
+            true,
+        ),
         // Elements are compared by what they mean.
         (
             "Nested",

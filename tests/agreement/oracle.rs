@@ -19,10 +19,15 @@ pub(crate) struct Oracle<'c> {
 
 impl<'c> Oracle<'c> {
     pub(crate) fn of(case: &'c Case) -> Self {
+        Self::by(case, &case.full)
+    }
+
+    /// The same by another schema than the one that is published.
+    pub(crate) fn by(case: &'c Case, full: &'c Value) -> Self {
         Self {
             case,
-            meaning: Normaliser::of(case),
-            full: Judge::of(&case.full),
+            meaning: Normaliser::by(case, full),
+            full: Judge::of(full),
             portable: Judge::of(&case.portable()),
         }
     }

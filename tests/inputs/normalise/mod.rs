@@ -21,6 +21,7 @@ use ways::{Way, beside_null, resolved, ways};
 /// Tells what calls of one case mean.
 pub(crate) struct Normaliser<'c> {
     case: &'c Case,
+    schema: &'c Value,
     /// By the place of the schema in memory, which stays where it is as long as the case is borrowed
     /// or is kept here itself.
     ways: RefCell<HashMap<*const Value, Option<Rc<[Way]>>>>,
@@ -28,19 +29,24 @@ pub(crate) struct Normaliser<'c> {
 
 impl<'c> Normaliser<'c> {
     pub(crate) fn of(case: &'c Case) -> Self {
+        Self::by(case, &case.full)
+    }
+
+    /// The same as another schema of its arguments has it.
+    pub(crate) fn by(case: &'c Case, schema: &'c Value) -> Self {
         let ways = RefCell::default();
-        Self { case, ways }
+        Self { case, schema, ways }
     }
 
     /// The call with every argument under its own name, without the `null` of optional ones, and
     /// coerced where the arguments say so. `None` where it has no meaning: one argument is sent
     /// under two names, or it is of no case of an enum.
     pub(crate) fn of_call(&self, call: &Value) -> Option<Value> {
-        self.value(call, &self.case.full, false)
+        self.value(call, self.schema, false)
     }
 
     fn value(&self, value: &Value, schema: &Value, coerced: bool) -> Option<Value> {
-        let schema = resolved(schema, &self.case.full);
+        let schema = resolved(schema, self.schema);
         let Some(ways) = self.ways(schema) else {
             return self.by_one(value, schema, coerced);
         };
@@ -64,7 +70,7 @@ impl<'c> Normaliser<'c> {
         if let Some(known) = self.ways.borrow().get(&place) {
             return known.clone();
         }
-        let found = ways(schema, &self.case.full).map(Rc::from);
+        let found = ways(schema, self.schema).map(Rc::from);
         self.ways.borrow_mut().insert(place, found.clone());
         found
     }

@@ -28,12 +28,26 @@ impl Strategy for Values<'_> {
 
     fn new_tree(&self, runner: &mut TestRunner) -> NewTree<Self> {
         let mut draw = Draw(runner.rng());
-        // None, a few, many: in percent of the places.
-        let slips = [0, 0, 2, 6, 20, 50][draw.below(6)];
+        // In percent of the places; and how many of them at most. A call with one slip alone shows
+        // most of all.
+        let all = usize::MAX;
+        let (slips, left) = [
+            (0, 0),
+            (0, 0),
+            (0, 0),
+            (2, 1),
+            (6, 1),
+            (20, 1),
+            (2, all),
+            (6, all),
+            (20, all),
+            (50, all),
+        ][draw.below(10)];
         let mut generator = Generator {
             case: self.0,
             draw,
             slips,
+            left,
         };
         Ok(Shrinking::of(generator.value(&self.0.full, 0)))
     }
@@ -52,11 +66,14 @@ struct Generator<'c, 'r> {
     case: &'c Case,
     draw: Draw<'r>,
     slips: usize,
+    left: usize,
 }
 
 impl<'c> Generator<'c, '_> {
     fn slip(&mut self) -> bool {
-        self.slips > 0 && self.draw.chance(self.slips)
+        let slips = self.left > 0 && self.draw.chance(self.slips);
+        self.left -= usize::from(slips);
+        slips
     }
 
     /// A value for a schema at so many levels below the root.

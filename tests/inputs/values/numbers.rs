@@ -59,12 +59,12 @@ const WIDE: &[i128] = &[
 
 impl Generator<'_, '_> {
     pub(super) fn number(&mut self, keywords: &Map<String, Value>, whole: bool) -> Value {
-        // A few tries for one inside of the bounds, unless it shall slip.
-        let tries = if self.slip() { 1 } else { 6 };
+        // A few tries for one inside of the bounds, or outside of them.
+        let wanted = !self.slip();
         let mut found = Value::from(0);
-        for _ in 0..tries {
+        for _ in 0..6 {
             found = self.near(keywords, whole);
-            if lies_within(keywords, &found) && (!whole || is_whole(&found)) {
+            if (lies_within(keywords, &found) && (!whole || is_whole(&found))) == wanted {
                 break;
             }
         }

@@ -211,6 +211,14 @@ impl<'v, const N: usize> Object<'v, N> {
         sent.filter(|(_, value)| !value.is_null())
     }
 
+    /// Passes over the field at `index`, which was not sent or is `null`: its name may be wrong still.
+    #[inline]
+    pub(super) fn absent(&self, index: usize, report: &mut Report<'_>) {
+        if let Some(field) = self.fields.get(index) {
+            self.refuse_null_name(index, field, report);
+        }
+    }
+
     /// Asks the author's own functions about the field at `index`, once all else has accepted it.
     #[inline]
     pub fn judged<T>(

@@ -48,9 +48,13 @@ fn member<T: Variants, const N: usize>(
     let before = report.count();
     let mut found = None;
     let mut sent = 0;
-    for slot in (0..N).filter(|slot| object.given(*slot).is_some()) {
-        sent += 1;
-        found = object.content::<T>(slot, T::VARIANTS.len() - N + slot, report);
+    for slot in 0..N {
+        if object.given(slot).is_some() {
+            sent += 1;
+            found = object.content::<T>(slot, T::VARIANTS.len() - N + slot, report);
+        } else {
+            object.absent(slot, report);
+        }
     }
     if sent > 1 && at.flattened().is_some() {
         refuse_others(&object, report);
