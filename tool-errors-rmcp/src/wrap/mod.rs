@@ -77,7 +77,7 @@ use tool::WrappedTool;
 /// `tracing::error!`; [`Wrap::checked`] gives such faults back instead.
 ///
 /// The body of a tool that is done once runs in a task of its own, on a clone of the server, so that
-/// neither a client that leaves nor a time limit stops it half way. rmcp's association of a request
+/// neither a client that leaves nor a time limit stops it half way; [`Wrap::settled`] waits for it. rmcp's association of a request
 /// that such a body sends to its client (an elicitation, say) does not cross tasks: over streamable
 /// HTTP it travels on the session's own stream. For a server that is not `Clone` there is
 /// [`Wrap::router_in_place`].
@@ -155,8 +155,8 @@ impl Wrap {
         let mut faults = WrapFaults::default();
         self.look_for_names(&router, &mut faults);
         for route in router.map.values_mut() {
-            let checks_itself = rules::take_mark(&mut route.attr);
-            let tool = self.tool(&route.attr, checks_itself, &mut faults);
+            let tool = self.tool(&route.attr, &mut faults);
+            rules::take_mark(&mut route.attr);
             let tool = Arc::new(WrappedTool::new(tool, &route.attr, self));
             let call = Arc::clone(&route.call);
             route.call = Arc::new(move |context: ToolCallContext<'_, S>| {

@@ -48,12 +48,42 @@ pub(super) fn read(schema: &Arc<JsonObject>) -> Read {
     read
 }
 
-/// Takes the mark off a schema whose tool checks its arguments itself, by rules that a schema can't
-/// hold. Says whether it was there.
-pub(super) fn take_mark(tool: &mut Tool) -> bool {
-    let marked = tool.input_schema.get("$comment").and_then(Value::as_str) == Some(CHECKED);
-    if marked {
+/// Whether a schema is marked as that of a tool which checks its arguments itself, by rules that a
+/// schema can't hold.
+pub(super) fn is_marked(schema: &JsonObject) -> bool {
+    schema.get("$comment").and_then(Value::as_str) == Some(CHECKED)
+}
+
+/// Takes the mark off, which is for the wrapper alone. The schema then lies elsewhere in memory, so
+/// it has been [read] before.
+pub(super) fn take_mark(tool: &mut Tool) {
+    if is_marked(&tool.input_schema) {
         Arc::make_mut(&mut tool.input_schema).remove("$comment");
     }
-    marked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_schema_is_read_once() {
+        let schema = json!({"type": "object", "$comment": CHECKED});
+        let schema = Arc::new(schema.as_object().cloned().unwrap());
+        let first = read(&schema).unwrap();
+        assert!(Arc::ptr_eq(&first, &read(&schema).unwrap()));
+
+        let mut tool = Tool::new("find", "", Arc::clone(&schema));
+        take_mark(&mut tool);
+        assert_eq!(
+            *tool.input_schema,
+            *json!({"type": "object"}).as_object().unwrap()
+        );
+        assert!(
+            is_marked(&schema),
+            "the schema of other routers too was changed"
+        );
+        assert!(Arc::ptr_eq(&first, &read(&schema).unwrap()));
+    }
 }

@@ -63,7 +63,7 @@ impl<H: ServerHandler> WrappedServer<H> {
         arguments: &Value,
         context: &RequestContext<RoleServer>,
     ) -> Result<CallToolResult, ErrorData> {
-        let made = self.wrap.tool(tool, false, &mut WrapFaults::default());
+        let made = self.wrap.tool(tool, &mut WrapFaults::default());
         let body = |_| async { Err::<CallToolResult, _>(Failure::opaque("there is no body")) };
         let outcome = made.call_here(arguments, call_context(context), body).await;
         outcome.or_else(|envelope| {

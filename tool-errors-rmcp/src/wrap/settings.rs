@@ -10,7 +10,7 @@ use rmcp::model::{Tool, ToolAnnotations};
 use serde_json::Value;
 use tool_errors::controller::LoopGuard;
 use tool_errors::operator::{OperatorLog, Traced};
-use tool_errors::tool::DynamicTool;
+use tool_errors::tool::{DynamicTool, Running};
 use tool_errors::{Call, Effect, Envelope};
 
 use super::fault::WrapFaults;
@@ -35,7 +35,7 @@ use crate::UnknownTool;
 /// # let _ = router;
 /// ```
 ///
-/// Its clones share the loop guard. In `#[tool_handler(router = ..)]`, which rmcp evaluates for each
+/// Its clones share the loop guard and what [`settled`](Self::settled) waits for. In `#[tool_handler(router = ..)]`, which rmcp evaluates for each
 /// request, it has to be a `static`, since a guard that is made anew knows of no call.
 #[derive(Clone)]
 #[must_use = "settings do nothing until a router is wrapped with them"]
@@ -49,6 +49,7 @@ pub struct Wrap {
     checks: HashMap<String, Arc<Check>>,
     log: Arc<dyn OperatorLog>,
     guard: Option<Arc<LoopGuard>>,
+    running: Running,
     pub(super) model_limit: usize,
     pub(super) unknown_tool: UnknownTool,
 }
@@ -69,6 +70,7 @@ impl Wrap {
             checks: HashMap::new(),
             log: Arc::new(Traced),
             guard: None,
+            running: Running::new(),
             model_limit: Envelope::MODEL_VIEW_LIMIT,
             unknown_tool: UnknownTool::default(),
         }
@@ -167,6 +169,12 @@ impl Wrap {
         self
     }
 
+    /// Waits until no body runs on that has lost its caller. A server that ends before then kills it
+    /// half way, so it awaits this when its last client has left.
+    pub async fn settled(&self) {
+        self.running.settled().await;
+    }
+
     /// Whether the model reads what this tool says.
     pub(super) fn passes(&self, tool: &str) -> bool {
         self.passes.get(tool).copied().unwrap_or(self.pass)
@@ -176,17 +184,15 @@ impl Wrap {
         &self.log
     }
 
-    /// A tool on the one path of a call. `checks_itself` says that no schema needs to be enforced.
-    pub(super) fn tool(
-        &self,
-        tool: &Tool,
-        checks_itself: bool,
-        faults: &mut WrapFaults,
-    ) -> DynamicTool {
+    /// A tool on the one path of a call.
+    pub(super) fn tool(&self, tool: &Tool, faults: &mut WrapFaults) -> DynamicTool {
         let name = &*tool.name;
         let said = self.effects.get(name).copied();
         let effect = said.unwrap_or_else(|| published(tool.annotations.as_ref()));
-        let mut made = DynamicTool::new(name, effect).operator_log(Arc::clone(&self.log));
+        let mut made = DynamicTool::new(name, effect)
+            .operator_log(Arc::clone(&self.log))
+            .running(self.running.clone());
+        let checks_itself = rules::is_marked(&tool.input_schema);
         match rules::read(&tool.input_schema) {
             // Its own rules say more than its schema can; which are secret the schema says too.
             Ok(rules) if checks_itself && rules.any_secret() => made = made.masked(),

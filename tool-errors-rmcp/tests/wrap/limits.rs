@@ -24,7 +24,8 @@ async fn reaches(count: &AtomicUsize, expected: usize) {
 #[tokio::test]
 async fn a_time_limit_is_answered_by_effect_and_what_is_done_once_goes_on() {
     let limit = Duration::from_millis(20);
-    let desk = Desk::new(|router| Wrap::new().time_limit(limit).router(router));
+    let wrap = Wrap::new().time_limit(limit);
+    let desk = Desk::new(|router| wrap.router(router));
     let counts = desk.counts.clone();
     let client = Client::of(desk).await;
     let slow = || json!({"how": "slow"});
@@ -41,7 +42,8 @@ async fn a_time_limit_is_answered_by_effect_and_what_is_done_once_goes_on() {
     let envelope = client.failure("refund", slow()).await;
     assert_eq!(envelope["reason"], "UNKNOWN_OUTCOME");
     assert_eq!(counts.ended.load(Ordering::SeqCst), 0);
-    reaches(&counts.ended, 1).await;
+    wrap.settled().await;
+    assert_eq!(counts.ended.load(Ordering::SeqCst), 1);
 }
 
 #[tokio::test]

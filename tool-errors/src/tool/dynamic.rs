@@ -171,6 +171,13 @@ impl DynamicTool {
         self
     }
 
+    /// Counts its bodies that outlive their call with those of others.
+    #[must_use]
+    pub fn running(mut self, running: Running) -> Self {
+        self.running = running;
+        self
+    }
+
     /// The tool's name.
     pub fn name(&self) -> &str {
         &self.name

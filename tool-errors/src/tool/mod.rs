@@ -57,6 +57,7 @@ pub use definition::Definition;
 pub use dynamic::DynamicTool;
 pub use outcome::Failure;
 pub use returned::ReturnedError;
+pub use running::Running;
 pub use spec::{Tool, ToolSpec};
 pub use state::FromRef;
 pub use toolset::Toolset;

@@ -3,16 +3,22 @@
 #[cfg(feature = "tokio")]
 use tokio::sync::watch;
 
-/// The bodies of a toolset that run in a task or on a thread of their own.
-#[derive(Debug, Default)]
-pub(super) struct Running {
+/// The bodies that run in a task or on a thread of their own. Its clones count the same ones, so that
+/// several [`DynamicTool`](super::DynamicTool)s are waited for together.
+#[derive(Debug, Clone, Default)]
+pub struct Running {
     #[cfg(feature = "tokio")]
     count: watch::Sender<usize>,
 }
 
 impl Running {
+    /// Counts no body yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
     /// Waits until there is none.
-    pub(super) async fn settled(&self) {
+    pub async fn settled(&self) {
         #[cfg(feature = "tokio")]
         {
             // It fails only when the sender is gone, and this is the sender.

@@ -176,12 +176,14 @@ impl<'s> Node<'s> {
     }
 
     fn is_whole(&self) -> bool {
-        let mut types = self
-            .schemas
-            .iter()
-            .filter_map(|schema| schema.get("type"))
-            .peekable();
-        types.peek().is_some() && types.all(|said| said == "integer")
+        let said = self.schemas.iter().filter_map(|schema| schema.get("type"));
+        let names = said.flat_map(|said| match said {
+            Value::Array(names) => names.as_slice(),
+            name => std::slice::from_ref(name),
+        });
+        // What may be absent too is no less a number.
+        let mut types = names.filter(|name| *name != "null").peekable();
+        types.peek().is_some() && types.all(|name| name == "integer")
     }
 
     fn requires(&self, name: &str) -> bool {

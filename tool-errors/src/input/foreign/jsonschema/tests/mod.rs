@@ -8,6 +8,7 @@ mod patches;
 mod schemas;
 mod secrets;
 mod sentences;
+mod whole;
 
 use serde_json::{Value, json};
 
