@@ -7,8 +7,9 @@ use std::process::Command;
 use std::sync::Arc;
 
 use serde_json::json;
+use tool_errors::error::{Declaration, VariantSpec};
 use tool_errors::operator::record_panic_locations;
-use tool_errors::{CallContext, ToolError, Toolset, tool};
+use tool_errors::{CallContext, Route, ToolError, ToolErrorSpec, Toolset, tool};
 
 use crate::support::failed;
 
@@ -97,6 +98,40 @@ async fn the_one_that_an_error_carries_is_the_operators() {
     for how in ["perhaps not", "disabled", "named"] {
         assert_eq!(backtrace_of(how).await, None, "{how}");
     }
+}
+
+/// Written by hand, and its backtrace can't be read.
+#[derive(Debug, thiserror::Error)]
+#[error("unreadable")]
+struct Unreadable;
+
+impl ToolError for Unreadable {
+    fn declaration(&self) -> Declaration {
+        Declaration::new(Route::Stop, "UNREADABLE").message("It is broken")
+    }
+
+    fn captured_backtrace(&self) -> Option<&Backtrace> {
+        panic!("in captured_backtrace")
+    }
+}
+
+impl ToolErrorSpec for Unreadable {
+    const VARIANTS: &'static [VariantSpec] = &[];
+}
+
+/// Fails with it.
+#[tool(read, type = UnreadableTool)]
+fn unreadable() -> Result<(), Unreadable> {
+    Err(Unreadable)
+}
+
+#[tokio::test]
+async fn one_that_panics_takes_nothing_else_from_the_record() {
+    let tools = Toolset::new(()).with(UnreadableTool);
+    let (record, _) = failed(tools, "unreadable", json!({}), CallContext::new()).await;
+    assert_eq!(record["error"], "unreadable");
+    assert_eq!(record["reason"], "UNREADABLE");
+    assert_eq!(record.get("backtrace"), None);
 }
 
 /// Panics in a plain body.
