@@ -21,28 +21,21 @@ pub(super) fn misplaced(rule: &Rule, subject: &Subject) -> Option<String> {
 
 /// Whether a rule judges values of this kind; of an unknown kind the compiler will tell.
 fn judges(demand: &Demand, kind: &Kind) -> bool {
-    if matches!(demand, Demand::Custom(_) | Demand::Own(_)) {
-        return true;
-    }
-    match kind {
-        Kind::Unknown => true,
-        Kind::Text => matches!(
-            demand,
-            Demand::TextRange(_)
-                | Demand::Length(_)
-                | Demand::Pattern(_)
-                | Demand::Prefix(_)
-                | Demand::Format(_)
-                | Demand::OneOf(_)
-        ),
-        Kind::Integer(_) | Kind::Number => matches!(
-            demand,
-            Demand::Range(_) | Demand::MultipleOf(_) | Demand::OneOf(_)
-        ),
-        Kind::Boolean => false,
-        Kind::List(_) => matches!(demand, Demand::Items(_) | Demand::Each(_) | Demand::Unique),
-        Kind::Map(_) => matches!(demand, Demand::Items(_) | Demand::Each(_)),
-    }
+    let is_number = matches!(kind, Kind::Integer(_) | Kind::Number);
+    let is_list = matches!(kind, Kind::List(_));
+    let fits = match demand {
+        Demand::TextRange(_)
+        | Demand::Length(_)
+        | Demand::Pattern(_)
+        | Demand::Prefix(_)
+        | Demand::Format(_) => matches!(kind, Kind::Text),
+        Demand::Range(_) | Demand::MultipleOf(_) => is_number,
+        Demand::OneOf(_) => is_number || matches!(kind, Kind::Text),
+        Demand::Unique => is_list,
+        Demand::Items(_) | Demand::Each(_) => is_list || matches!(kind, Kind::Map(_)),
+        Demand::Custom(_) | Demand::Own(_) => true,
+    };
+    fits || matches!(kind, Kind::Unknown)
 }
 
 fn judged(demand: &Demand) -> &'static str {

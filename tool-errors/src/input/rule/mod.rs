@@ -1,9 +1,9 @@
 //! The rules: one value each, which decides, explains and publishes itself.
 //!
 //! A rule looks at the JSON value and not at the Rust one, and has the meaning that JSON Schema
-//! gives to its keyword: it accepts every value of a kind that it says nothing about. To add one:
-//! a file here that implements [`Rule`], a variant of [`Expected`] with its parameters, and that
-//! variant's words in `violation/phrase.rs`.
+//! gives to its keyword: it accepts every value of a kind that it says nothing about. To add one: a
+//! file here that implements [`Rule`]. What a word of its own in `#[input(..)]` takes, and typed
+//! parameters that other rules and patches read, is told in `docs/rules.md`.
 
 mod each;
 mod format;
