@@ -53,7 +53,7 @@ fn fuzz(name: &str, corpus: &str, target: impl Fn(&str)) {
         inputs += 1;
     }
     println!(
-        "{} kept, {inputs} changed inputs, seed {seed}",
+        "{name}: {} kept, {inputs} changed inputs, seed {seed}",
         entries.len()
     );
 }

@@ -187,7 +187,7 @@ fn looks_random(text: &str) -> bool {
     let digit_and_letter = has(u8::is_ascii_digit) && has(u8::is_ascii_alphabetic);
     let capitals_inside = text.len() >= 16
         && has(u8::is_ascii_lowercase)
-        && text[1..].bytes().any(|byte| byte.is_ascii_uppercase());
+        && text.bytes().skip(1).any(|byte| byte.is_ascii_uppercase());
     digit_and_letter || text.ends_with('=') || capitals_inside
 }
 

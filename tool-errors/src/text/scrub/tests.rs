@@ -180,6 +180,8 @@ fn values_of_secrets() {
         ),
         ("token: p4ssw0rd!", "token: [secret removed]"),
         ("secret => abc", "secret => [secret removed]"),
+        ("token: éabcdefgh-123", "token: [secret removed]"),
+        ("token: éabcdefghijklmnOp", "token: [secret removed]"),
     ] {
         scrubbed(text, left, &[(Kind::SecretValue, 1)]);
     }
@@ -349,6 +351,7 @@ fn pieces() -> impl Strategy<Value = String> {
             "host=",
             ";user=a",
             "é",
+            "éabcdefghijklmnop-1",
         ])
         .prop_map(String::from),
     ];
