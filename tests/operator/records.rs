@@ -4,9 +4,13 @@ use std::error::Error;
 use std::fmt;
 
 use serde_json::{Value, json};
-use tool_errors::{CallContext, ToolError, ToolInput, Toolset, Violation, Violations, tool};
+use tool_errors::error::Declaration;
+use tool_errors::tool::{DynamicTool, Failure};
+use tool_errors::{
+    CallContext, Effect, Route, ToolError, ToolInput, Toolset, Violation, Violations, tool,
+};
 
-use crate::support::{failed, texts};
+use crate::support::{Keeper, failed, texts};
 
 #[derive(Debug, thiserror::Error, ToolError)]
 enum PayError {
@@ -255,7 +259,7 @@ async fn arguments_of_any_depth_are_refused_and_recorded() {
     for _ in 0..10_000 {
         deep = Value::Array(vec![deep]);
     }
-    let log = crate::support::Keeper::default();
+    let log = Keeper::default();
     let tools = Toolset::new(())
         .with(JudgedTool)
         .operator_log(log.clone())
@@ -340,4 +344,25 @@ async fn what_was_taken_out_and_what_was_cut_is_told() {
     let (record, _) = failed(tools, "pay", sent, CallContext::new()).await;
     assert_eq!(record.get("redacted"), None);
     assert_eq!(record.get("cut"), None);
+}
+
+/// Of a tool that is made at run time, too.
+#[tokio::test]
+async fn what_an_adapters_limit_cut_is_told() {
+    const LONG: &str = "The desk is closed today. It opens again on the first working day of the week, \
+                        at nine in the morning, and takes orders by telephone until then, from \
+                        anybody who has an account and knows its number";
+    for (limit, cut) in [(256, json!(["message"])), (1024, json!(null))] {
+        let log = Keeper::default();
+        let tool = DynamicTool::new("order", Effect::Read)
+            .model_limit(limit)
+            .operator_log(log.clone());
+        let body = async |_| {
+            let closed = Declaration::new(Route::Stop, "CLOSED").message(LONG);
+            Err::<Value, _>(Failure::declared(closed))
+        };
+        let answer = tool.call_here(&json!({}), CallContext::new(), body).await;
+        assert_eq!(answer.unwrap_err().message(), LONG);
+        assert_eq!(log.only().get("cut").unwrap_or(&Value::Null), &cut);
+    }
 }

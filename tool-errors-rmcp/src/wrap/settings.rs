@@ -191,6 +191,7 @@ impl Wrap {
         let effect = said.unwrap_or_else(|| published(tool.annotations.as_ref()));
         let mut made = DynamicTool::new(name, effect)
             .operator_log(Arc::clone(&self.log))
+            .model_limit(self.model_limit)
             .running(self.running.clone());
         let checks_itself = rules::is_marked(&tool.input_schema);
         match rules::read(&tool.input_schema) {

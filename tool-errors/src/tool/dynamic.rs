@@ -70,6 +70,7 @@ pub struct DynamicTool {
     on_unknown: Option<Arc<Check>>,
     log: Arc<dyn OperatorLog>,
     guard: Option<Arc<LoopGuard>>,
+    model_limit: usize,
     running: Running,
 }
 
@@ -95,6 +96,7 @@ impl DynamicTool {
             on_unknown: None,
             log: Arc::new(Traced),
             guard: None,
+            model_limit: Envelope::MODEL_VIEW_LIMIT,
             running: Running::default(),
         }
     }
@@ -175,6 +177,14 @@ impl DynamicTool {
     #[must_use]
     pub fn running(mut self, running: Running) -> Self {
         self.running = running;
+        self
+    }
+
+    /// The most bytes of an envelope's model view that is shown, so that the operator's record says
+    /// what was cut.
+    #[must_use]
+    pub fn model_limit(mut self, bytes: usize) -> Self {
+        self.model_limit = bytes;
         self
     }
 
@@ -286,7 +296,7 @@ impl DynamicTool {
             context,
             log: Arc::clone(&self.log),
             guard: self.guard.clone(),
-            model_limit: Envelope::MODEL_VIEW_LIMIT,
+            model_limit: self.model_limit,
         };
         let onward = Of {
             tool: self,
