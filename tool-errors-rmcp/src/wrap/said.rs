@@ -65,10 +65,10 @@ fn refused(error: ErrorData, passes: bool) -> Failure {
     if let Some(failure) = whole.and_then(enveloped) {
         return failure;
     }
-    let declared = match error.code {
+    let (declaration, masked) = match error.code {
         ErrorCode::INVALID_PARAMS => (
             Declaration::new(Route::Repair, "INVALID_PARAMS"),
-            MASKED_PARAMS,
+            "The tool refused the arguments",
         ),
         ErrorCode::RESOURCE_NOT_FOUND => (
             Declaration::new(Route::Stop, "RESOURCE_NOT_FOUND").code(Code::NotFound),
@@ -82,9 +82,8 @@ fn refused(error: ErrorData, passes: bool) -> Failure {
             Declaration::new(Route::Stop, "INVALID_REQUEST"),
             "The tool refused the request",
         ),
-        _ => return Failure::opaque(Box::new(error) as Box<dyn std::error::Error + Send + Sync>),
+        _ => return Failure::opaque(error),
     };
-    let (declaration, masked) = declared;
     let shown = ModelText::default().sentence(&error.message, MOST_CHARS);
     let declaration = if passes && !shown.as_str().is_empty() {
         declaration.message(shown)
@@ -93,8 +92,6 @@ fn refused(error: ErrorData, passes: bool) -> Failure {
     };
     Failure::declared(declaration).with_error(Box::new(error))
 }
-
-const MASKED_PARAMS: &str = "The tool refused the arguments";
 
 /// Errors that a client has to act on, and no model can.
 fn is_for_the_client(code: ErrorCode) -> bool {
