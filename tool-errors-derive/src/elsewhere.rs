@@ -8,6 +8,8 @@ const MEANT: &[(&[&str], &str, &str)] = &[
         "range",
         "write `range(1..=100)`",
     ),
+    // In `range(..)` itself, which has no other words.
+    (&["min", "max"], "above", "write `range(1..=100)`"),
     (
         &["min_length", "max_length", "len", "non_empty"],
         "length",
@@ -20,14 +22,14 @@ const MEANT: &[(&[&str], &str, &str)] = &[
     ),
     (&["regex"], "pattern", "write `pattern = \"^ORD-[0-9]+$\"`"),
     (
-        &["choices", "values"],
+        &["choices", "values", "enum"],
         "one_of",
         "write `one_of(\"card\", \"cash\")`",
     ),
     (&["email"], "format", "write `format = \"email\"`"),
     (&["url"], "format", "write `format = \"uri\"`"),
     (
-        &["required"],
+        &["required", "optional"],
         "default",
         "an argument is required unless its type is `Option` or it has a `default`",
     ),
@@ -38,8 +40,38 @@ const MEANT: &[(&[&str], &str, &str)] = &[
         "once",
         "write `once`, or `idempotent` where doing it twice is doing it once",
     ),
-    (&["read_only", "readonly"], "read", "write `read`"),
+    (
+        &["read_only", "readonly", "read_only_hint"],
+        "read",
+        "write `read`",
+    ),
+    (
+        &["idempotent_hint"],
+        "idempotent",
+        "write `idempotent` alone, or nothing",
+    ),
+    (
+        &["destructive_hint"],
+        "destructive",
+        "write `destructive`, or `destructive = false`",
+    ),
+    (
+        &["open_world_hint"],
+        "open_world",
+        "write `open_world`, or `open_world = false`",
+    ),
+    (
+        &["effect", "annotations"],
+        "read",
+        "write `read` or `idempotent` alone; without either the tool is done `once`",
+    ),
     (&["time_limit"], "timeout", "write `timeout = \"10s\"`"),
+    (
+        &["route"],
+        "retry",
+        "write the route alone, such as `retry`",
+    ),
+    (&["msg"], "message", "write `message = \"..\"`"),
 ];
 
 const BY_DOC: &str = "the doc comment is the description";

@@ -8,6 +8,10 @@ struct Search {
     query: String,
     #[input(min_length = 1, choices("a"), email)]
     by: String,
+    #[input(optional, enum = ["asc", "desc"])]
+    order: String,
+    #[input(range(min = 1, max = 100))]
+    limit: u32,
 }
 
 fn main() {}

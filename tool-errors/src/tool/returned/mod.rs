@@ -18,7 +18,7 @@ use crate::operator::RecordedError;
     message = "a tool cannot return the error `{Self}`: it does not say what the caller should do next",
     label = "this error declares no routes",
     note = "put `#[derive(ToolError)]` on `{Self}` and a route on each variant, such as `#[tool_error(retry, message = \"..\")]`",
-    note = "an opaque error is `String` or `Box<dyn Error + Send + Sync>`: the model reads nothing of it"
+    note = "an opaque error is `String`, `Box<dyn Error + Send + Sync>` or, with `features = [\"anyhow\"]` of `tool-errors`, `anyhow::Error`: the model reads nothing of it"
 )]
 pub trait ReturnedError: Send + 'static {
     /// What its variants declare; empty for an opaque type.
