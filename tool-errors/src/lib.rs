@@ -68,6 +68,8 @@
 //! | keep what the operator should know | [`operator`] |
 //! | run the tool calls of a model's message in your own loop | [`message_api`] |
 //! | show a model text that others wrote | [`text`] |
+//! | serve tools over MCP, or mend an rmcp server that you have | the crate `tool-errors-rmcp` |
+//! | know what an error of reqwest, sqlx, tonic or `std::io` says of the work | the crate `tool-errors-classify` |
 //!
 //! # The words
 //!

@@ -151,7 +151,18 @@ impl Wrap {
         self
     }
 
-    /// Where the records of calls go; [`Traced`] unless said.
+    /// Where the records of calls go. Unless said, [`Traced`] makes them events of the crate `tracing`,
+    /// which a server without a subscriber never sees.
+    ///
+    /// ```no_run
+    /// use tool_errors::operator::{JsonLines, Queued};
+    /// use tool_errors_rmcp::Wrap;
+    ///
+    /// let log = Queued::new(JsonLines::append("operator.jsonl")?)?;
+    /// let wrap = Wrap::new().operator_log(log);
+    /// # let _ = wrap;
+    /// # Ok::<_, std::io::Error>(())
+    /// ```
     pub fn operator_log(mut self, log: impl OperatorLog) -> Self {
         self.log = Arc::new(log);
         self
