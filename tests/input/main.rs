@@ -15,6 +15,7 @@ mod nested;
 mod own_rule;
 mod rules;
 mod schemas;
+mod serde_spellings;
 mod strict;
 mod text_ranges;
 mod unpublished;

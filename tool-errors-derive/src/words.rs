@@ -142,3 +142,19 @@ pub(crate) fn unknown(word: &Ident, known: &[&str]) -> syn::Error {
     let says = format!("unknown word `{name}`: {meant} {}", known.join(", "));
     syn::Error::new(word.span(), says)
 }
+
+/// The entries between the commas of a list.
+pub(crate) fn entries(list: TokenStream) -> Vec<TokenStream> {
+    let mut entries = vec![TokenStream::new()];
+    for token in list {
+        match (token, entries.last_mut()) {
+            (TokenTree::Punct(punct), _) if punct.as_char() == ',' => {
+                entries.push(TokenStream::new());
+            }
+            (token, Some(entry)) => entry.extend([token]),
+            (_, None) => {}
+        }
+    }
+    entries.retain(|entry| !entry.is_empty());
+    entries
+}

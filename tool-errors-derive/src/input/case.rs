@@ -1,88 +1,66 @@
-//! The letter cases of `rename_all`, applied as serde applies them.
+//! The letter cases of `rename_all`: serde's own, so that a name is here what it is there.
 
+use serde_derive_internals::attr::RenameRule;
 use syn::LitStr;
 use tool_errors_shared::near_miss::nearest;
 
 /// A letter case of `rename_all`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Case {
-    Lower,
-    Upper,
-    Pascal,
-    Camel,
-    Snake,
-    ScreamingSnake,
-    Kebab,
-    ScreamingKebab,
-}
+#[derive(Clone, Copy)]
+pub(crate) struct Case(RenameRule);
 
-const CASES: &[(&str, Case)] = &[
-    ("lowercase", Case::Lower),
-    ("UPPERCASE", Case::Upper),
-    ("PascalCase", Case::Pascal),
-    ("camelCase", Case::Camel),
-    ("snake_case", Case::Snake),
-    ("SCREAMING_SNAKE_CASE", Case::ScreamingSnake),
-    ("kebab-case", Case::Kebab),
-    ("SCREAMING-KEBAB-CASE", Case::ScreamingKebab),
+/// In the order in which serde lists them.
+const CASES: &[&str] = &[
+    "lowercase",
+    "UPPERCASE",
+    "PascalCase",
+    "camelCase",
+    "snake_case",
+    "SCREAMING_SNAKE_CASE",
+    "kebab-case",
+    "SCREAMING-KEBAB-CASE",
 ];
 
 impl Case {
     /// Reads the text of a `rename_all`.
     pub(crate) fn read(text: &LitStr) -> syn::Result<Self> {
         let given = text.value();
-        if let Some((_, case)) = CASES.iter().find(|(name, _)| *name == given) {
-            return Ok(*case);
+        if let Ok(rule) = RenameRule::from_str(&given) {
+            return Ok(Self(rule));
         }
-        let names: Vec<&str> = CASES.iter().map(|(name, _)| *name).collect();
-        let meant = match nearest(&given, names.iter().copied()).only() {
+        let meant = match nearest(&given, CASES.iter().copied()).only() {
             Some(meant) => format!("did you mean \"{meant}\"? The cases are"),
             None => "the cases are".to_owned(),
         };
         let says = format!(
             "unknown letter case \"{given}\": {meant} {}",
-            names.join(", ")
+            CASES.join(", ")
         );
         Err(syn::Error::new(text.span(), says))
     }
 
+    /// What serde read; none where nothing is renamed.
+    pub(crate) fn of_serde(rule: RenameRule) -> Option<Self> {
+        (rule != RenameRule::None).then_some(Self(rule))
+    }
+
     /// The wire name of a field, whose Rust name is in snake_case.
     pub(crate) fn of_field(self, field: &str) -> String {
-        match self {
-            Self::Lower | Self::Snake => field.to_owned(),
-            Self::Upper | Self::ScreamingSnake => field.to_ascii_uppercase(),
-            Self::Pascal => field.split('_').map(capitalized).collect(),
-            Self::Camel => uncapitalized(&Self::Pascal.of_field(field)),
-            Self::Kebab => field.replace('_', "-"),
-            Self::ScreamingKebab => field.to_ascii_uppercase().replace('_', "-"),
+        match self.0 {
+            RenameRule::CamelCase => uncapitalized(&RenameRule::PascalCase.apply_to_field(field)),
+            rule => rule.apply_to_field(field),
         }
     }
 
     /// The wire name of a variant, whose Rust name is in PascalCase.
     pub(crate) fn of_variant(self, variant: &str) -> String {
-        match self {
-            Self::Pascal => variant.to_owned(),
-            Self::Lower => variant.to_ascii_lowercase(),
-            Self::Upper => variant.to_ascii_uppercase(),
-            Self::Camel => uncapitalized(variant),
-            Self::Snake => separated(variant),
-            Self::ScreamingSnake => separated(variant).to_ascii_uppercase(),
-            Self::Kebab => separated(variant).replace('_', "-"),
-            Self::ScreamingKebab => Self::ScreamingSnake.of_variant(variant).replace('_', "-"),
+        match self.0 {
+            RenameRule::CamelCase => uncapitalized(variant),
+            rule => rule.apply_to_variant(variant),
         }
     }
 }
 
-fn capitalized(word: &str) -> String {
-    let mut letters = word.chars();
-    letters
-        .next()
-        .map(|first| first.to_ascii_uppercase())
-        .into_iter()
-        .chain(letters)
-        .collect()
-}
-
+/// serde's own `camelCase` panics where the first letter is not of ASCII, or there is none.
 fn uncapitalized(word: &str) -> String {
     let mut letters = word.chars();
     letters
@@ -93,46 +71,56 @@ fn uncapitalized(word: &str) -> String {
         .collect()
 }
 
-/// An underscore before every capital but the first, as serde does it: `HTTPError` becomes
-/// `h_t_t_p_error`.
-fn separated(variant: &str) -> String {
-    let mut snake = String::with_capacity(variant.len() + 4);
-    for (index, letter) in variant.char_indices() {
-        if index > 0 && letter.is_uppercase() {
-            snake.push('_');
-        }
-        snake.push(letter.to_ascii_lowercase());
-    }
-    snake
-}
-
 #[cfg(test)]
 mod tests {
-    use super::Case::*;
+    use proc_macro2::Span;
+    use syn::LitStr;
 
-    #[test]
-    fn fields_are_named_as_serde_names_them() {
-        let named = |case: super::Case| case.of_field("order_line_id");
-        assert_eq!(named(Lower), "order_line_id");
-        assert_eq!(named(Upper), "ORDER_LINE_ID");
-        assert_eq!(named(Pascal), "OrderLineId");
-        assert_eq!(named(Camel), "orderLineId");
-        assert_eq!(named(Snake), "order_line_id");
-        assert_eq!(named(ScreamingSnake), "ORDER_LINE_ID");
-        assert_eq!(named(Kebab), "order-line-id");
-        assert_eq!(named(ScreamingKebab), "ORDER-LINE-ID");
+    use super::{CASES, Case};
+
+    fn named(name: impl Fn(Case) -> String) -> Vec<String> {
+        let cases = CASES.iter().map(|case| {
+            let text = LitStr::new(case, Span::call_site());
+            Case::read(&text).expect("a case of serde's")
+        });
+        cases.map(name).collect()
     }
 
     #[test]
-    fn variants_are_named_as_serde_names_them() {
-        let named = |case: super::Case| case.of_variant("NotAsDescribed");
-        assert_eq!(named(Lower), "notasdescribed");
-        assert_eq!(named(Upper), "NOTASDESCRIBED");
-        assert_eq!(named(Pascal), "NotAsDescribed");
-        assert_eq!(named(Camel), "notAsDescribed");
-        assert_eq!(named(Snake), "not_as_described");
-        assert_eq!(named(ScreamingSnake), "NOT_AS_DESCRIBED");
-        assert_eq!(named(Kebab), "not-as-described");
-        assert_eq!(named(ScreamingKebab), "NOT-AS-DESCRIBED");
+    fn every_case_that_is_listed_is_one_of_serde() {
+        assert_eq!(
+            named(|case| case.of_field("order_line_id")),
+            [
+                "order_line_id",
+                "ORDER_LINE_ID",
+                "OrderLineId",
+                "orderLineId",
+                "order_line_id",
+                "ORDER_LINE_ID",
+                "order-line-id",
+                "ORDER-LINE-ID",
+            ]
+        );
+        assert_eq!(
+            named(|case| case.of_variant("NotAsDescribed")),
+            [
+                "notasdescribed",
+                "NOTASDESCRIBED",
+                "NotAsDescribed",
+                "notAsDescribed",
+                "not_as_described",
+                "NOT_AS_DESCRIBED",
+                "not-as-described",
+                "NOT-AS-DESCRIBED",
+            ]
+        );
+    }
+
+    #[test]
+    fn no_name_is_too_odd_for_a_case() {
+        for odd in ["__", "\u{e9}tat", "\u{6570}_\u{5b57}"] {
+            assert_eq!(named(|case| case.of_field(odd)).len(), CASES.len());
+            assert_eq!(named(|case| case.of_variant(odd)).len(), CASES.len());
+        }
     }
 }

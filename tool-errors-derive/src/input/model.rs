@@ -2,7 +2,7 @@
 //! of the fields, the rules.
 
 use proc_macro2::{Span, TokenStream};
-use syn::{Expr, ExprPath, Generics, Ident, LitStr, Type};
+use syn::{Expr, ExprPath, Generics, Ident, LitStr, Member, Type};
 
 use super::across::Across;
 use super::attr::BySerde;
@@ -24,7 +24,7 @@ pub(crate) struct Input<'a> {
 /// The shapes that an input has.
 pub(crate) enum Shape<'a> {
     Struct(Struct<'a>),
-    /// A tuple struct of one field, which is on the wire what that field is.
+    /// A tuple struct of one field, or what serde calls `transparent`.
     Newtype(Newtype<'a>),
     /// An enum of unit variants: a text out of a list.
     Enum(Vec<Variant<'a>>),
@@ -59,11 +59,22 @@ pub(crate) struct Struct<'a> {
     pub(crate) allow_unknown: Option<Said<()>>,
 }
 
-/// The one field of a newtype.
+/// A struct that is on the wire what one of its fields is.
 pub(crate) struct Newtype<'a> {
+    /// That field.
+    pub(crate) member: Member,
     pub(crate) ty: &'a Type,
     pub(crate) serde: Option<Said<BySerde>>,
     pub(crate) rules: Vec<Rule>,
+    /// The fields beside it.
+    pub(crate) unsent: Vec<Unsent<'a>>,
+}
+
+/// A field that is never on the wire.
+pub(crate) struct Unsent<'a> {
+    pub(crate) member: Member,
+    pub(crate) ty: &'a Type,
+    pub(crate) default: Option<Default>,
 }
 
 /// A named field.

@@ -1,17 +1,18 @@
 //! Reads an item and all its attributes into the model.
 
 mod enums;
+mod newtype;
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
-use syn::{Data, DeriveInput, ExprPath, Fields, Ident, LitStr};
+use syn::{Data, DeriveInput, Expr, ExprPath, Fields, LitStr};
 
 use super::across;
 use super::attr::{ArgumentWords, ItemWords};
 use super::case::Case;
 use super::literal::Literal;
-use super::model::{Argument, Default, Input, Newtype, Role, Shape, Struct, WireName};
+use super::model::{Argument, Default, Input, Role, Shape, Struct, WireName};
 use super::serde::SerdeWords;
 use crate::docs;
 use crate::fault::Faults;
@@ -25,7 +26,7 @@ impl<'a> Input<'a> {
         private: TokenStream,
         faults: &Faults,
     ) -> Option<Self> {
-        let serde = SerdeWords::read(&item.attrs, faults);
+        let serde = SerdeWords::of_item(item, faults);
         let shape = shape(item, words, serde, faults)?;
         Some(Self {
             ident: &item.ident,
@@ -57,33 +58,43 @@ fn shape<'a>(
     if !matches!(&item.data, Data::Struct(data) if !matches!(data.fields, Fields::Unnamed(_))) {
         across::refuse(&words.across, "a struct or a function", faults);
     }
-    let case = either(words.rename_all.take(), serde.rename_all.take(), faults)
-        .and_then(|said| faults.ok(Case::read(&said.value)));
+    let rename_all = cased(words.rename_all.take(), faults);
+    let case = either(rename_all, serde.rename_all.take(), faults).map(|said| said.value);
     if let (Some(allow), Some(_)) = (&words.allow_unknown, &serde.deny_unknown_fields) {
         faults.at(
             &allow.word,
             "serde's `deny_unknown_fields` says the contrary; keep one of the two",
         );
     }
+    if let (Some(said), Data::Struct(data)) = (&serde.transparent, &item.data)
+        && !data.fields.is_empty()
+    {
+        let default = serde.default.as_ref();
+        return newtype::transparent(&data.fields, &said.word, default, faults);
+    }
+    if let Some(Said { word, .. }) = &serde.transparent {
+        faults.at(
+            word,
+            "`transparent` is about a struct with a field; take it off",
+        );
+    }
     match &item.data {
         Data::Struct(data) => match &data.fields {
             Fields::Named(fields) => {
-                let item_default = serde.default;
-                let arguments = fields
-                    .named
-                    .iter()
-                    .filter_map(|field| argument(field, case, item_default.as_ref(), faults))
-                    .collect();
+                let serdes = SerdeWords::of_fields(&data.fields, None, faults);
+                let read =
+                    |(field, words)| argument(field, words, case, serde.default.as_ref(), faults);
+                let arguments = fields.named.iter().zip(serdes);
+                let arguments = arguments.filter_map(read).collect();
                 Some(Shape::Struct(Struct {
                     arguments,
                     across: words.across,
                     allow_unknown: words.allow_unknown,
                 }))
             }
-            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => fields
-                .unnamed
-                .first()
-                .map(|field| Shape::Newtype(newtype(field, faults))),
+            Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
+                newtype::only(&data.fields, faults).map(Shape::Newtype)
+            }
             Fields::Unnamed(fields) => {
                 faults.at(
                     fields,
@@ -112,6 +123,7 @@ fn shape<'a>(
 
 fn argument<'a>(
     field: &'a syn::Field,
+    serde: SerdeWords,
     case: Option<Case>,
     item_default: Option<&Said<Option<ExprPath>>>,
     faults: &Faults,
@@ -119,7 +131,6 @@ fn argument<'a>(
     let ident = field.ident.as_ref()?;
     refuse_field_value(field, faults);
     let words = ArgumentWords::read(&field.attrs, faults);
-    let serde = SerdeWords::read(&field.attrs, faults);
     let rust = ident.unraw().to_string();
     let wire = match either(words.rename, serde.rename, faults) {
         Some(said) => WireName::of(&said.value),
@@ -128,25 +139,7 @@ fn argument<'a>(
             span: ident.span(),
         },
     };
-    let serde_default = serde
-        .default
-        .map(|said| said.map(|path| path.map_or(Default::Type, Default::Function)));
-    let own_default = words.default.and_then(|said| {
-        let default = match &said.value {
-            None => Default::Type,
-            Some(value) => match Literal::read(value) {
-                None => Default::Value(value.clone()),
-                Some(literal) => Default::Literal(faults.ok(literal)?),
-            },
-        };
-        Some(said.map(|_| default))
-    });
-    let default = either(own_default, serde_default, faults).or_else(|| {
-        item_default.map(|said| Said {
-            word: said.word.clone(),
-            value: Default::Item(said.value.clone()),
-        })
-    });
+    let default = default(words.default, serde.default, item_default, faults);
     let role = match (
         either(words.flatten, serde.flatten, faults),
         either(words.skip, serde.skip, faults),
@@ -166,8 +159,8 @@ fn argument<'a>(
         ident,
         ty: &field.ty,
         rust,
+        aliases: aliases(&words.aliases, &serde.aliases, &wire),
         wire,
-        aliases: aliases(&words.aliases, &serde.aliases),
         role,
         doc: docs::text(&field.attrs),
         serde: words.serde,
@@ -180,47 +173,32 @@ fn argument<'a>(
     })
 }
 
-fn newtype<'a>(field: &'a syn::Field, faults: &Faults) -> Newtype<'a> {
-    refuse_field_value(field, faults);
-    let words = ArgumentWords::read(&field.attrs, faults);
-    let serde = SerdeWords::read(&field.attrs, faults);
-    let mut refused = of_a_name(&words, &serde);
-    refused.extend([
-        words.secret.map(|said| said.word),
-        words.coerce.map(|said| said.word),
-        words.from.map(|said| said.word),
-        words.examples.into_iter().next().map(|said| said.word),
-    ]);
-    for word in refused.into_iter().flatten() {
-        faults.at(
-            &word,
-            format!("`{word}` belongs to an argument: write it where this type is used"),
-        );
-    }
-    Newtype {
-        ty: &field.ty,
-        serde: words.serde,
-        rules: words.rules,
-    }
+/// Where the value of an absent field comes from.
+fn default(
+    ours: Option<Said<Option<Expr>>>,
+    serdes: Option<Said<Option<ExprPath>>>,
+    items: Option<&Said<Option<ExprPath>>>,
+    faults: &Faults,
+) -> Option<Said<Default>> {
+    let serdes = serdes.map(|said| said.map(|path| path.map_or(Default::Type, Default::Function)));
+    let ours = ours.and_then(|said| {
+        let default = match &said.value {
+            None => Default::Type,
+            Some(value) => match Literal::read(value) {
+                None => Default::Value(value.clone()),
+                Some(literal) => Default::Literal(faults.ok(literal)?),
+            },
+        };
+        Some(said.map(|_| default))
+    });
+    either(ours, serdes, faults).or_else(|| items.map(|said| said.clone().map(Default::Item)))
 }
 
-/// The words of an argument that a value without a name of its own cannot have.
-fn of_a_name(words: &ArgumentWords, serde: &SerdeWords) -> Vec<Option<Ident>> {
-    fn word<T>(said: &Option<Said<T>>) -> Option<Ident> {
-        said.as_ref().map(|said| said.word.clone())
-    }
-    vec![
-        word(&words.rename),
-        word(&words.default),
-        word(&words.flatten),
-        word(&words.skip),
-        words.aliases.first().map(|said| said.word.clone()),
-        word(&serde.rename),
-        word(&serde.default),
-        word(&serde.flatten),
-        word(&serde.skip),
-        serde.aliases.first().map(|said| said.word.clone()),
-    ]
+/// The letter case that an author names.
+fn cased(said: Option<Said<LitStr>>, faults: &Faults) -> Option<Said<Case>> {
+    let said = said?;
+    let case = faults.ok(Case::read(&said.value))?;
+    Some(said.map(|_| case))
 }
 
 /// A default value written in the struct's own declaration is Rust's; ours is a word, so that the
@@ -247,10 +225,11 @@ fn either<T>(ours: Option<Said<T>>, serdes: Option<Said<T>>, faults: &Faults) ->
     ours.or(serdes)
 }
 
-fn aliases(ours: &[Said<LitStr>], serdes: &[Said<LitStr>]) -> Vec<WireName> {
-    ours.iter()
-        .chain(serdes)
-        .map(|said| WireName::of(&said.value))
+/// The other names. serde takes the name itself for one of them without a word.
+fn aliases(ours: &[Said<LitStr>], serdes: &[Said<LitStr>], own: &WireName) -> Vec<WireName> {
+    let ours = ours.iter().map(|said| WireName::of(&said.value));
+    let serdes = serdes.iter().map(|said| WireName::of(&said.value));
+    ours.chain(serdes.filter(|alias| alias.name != own.name))
         .collect()
 }
 

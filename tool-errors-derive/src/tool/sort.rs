@@ -5,10 +5,10 @@
 //! are copied to everything that stands for the parameter.
 
 use proc_macro2::{TokenStream, TokenTree};
-use quote::{ToTokens, quote};
 use syn::{Attribute, Ident, Meta, parse_quote};
 
 use crate::fault::Faults;
+use crate::words;
 
 /// The attributes that describe an argument, and stand on the arguments struct alone.
 const DESCRIBING: [&str; 3] = ["doc", "input", "serde"];
@@ -67,7 +67,7 @@ impl Sorted {
             self.on_parameter.push(attribute.clone());
             return;
         };
-        let mut entries = split(list.tokens.clone()).into_iter();
+        let mut entries = words::entries(list.tokens.clone()).into_iter();
         let predicate = entries.next().unwrap_or_default();
         for entry in entries {
             let under =
@@ -137,20 +137,4 @@ impl OfFunction {
 fn marker(name: Option<&Ident>) -> Option<Ident> {
     name.filter(|name| *name == "state" || *name == "context")
         .cloned()
-}
-
-/// The entries between top-level commas.
-fn split(tokens: TokenStream) -> Vec<TokenStream> {
-    let mut entries = vec![TokenStream::new()];
-    for token in tokens {
-        match (&token, entries.last_mut()) {
-            (TokenTree::Punct(punct), _) if punct.as_char() == ',' => {
-                entries.push(TokenStream::new());
-            }
-            (_, Some(entry)) => token.to_tokens(entry),
-            (_, None) => entries.push(quote!(#token)),
-        }
-    }
-    entries.retain(|entry| !entry.is_empty());
-    entries
 }

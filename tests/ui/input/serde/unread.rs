@@ -14,4 +14,25 @@ struct Lookup {
 #[serde(try_from = "String")]
 struct OrderId(String);
 
+#[derive(ToolInput)]
+#[serde(remote = "other::Period", from = "Days")]
+struct Period {
+    days: u32,
+}
+
+#[derive(ToolInput)]
+enum Reason {
+    Damaged,
+    #[serde(other)]
+    Unknown,
+}
+
+#[derive(ToolInput)]
+#[serde(tag = "kind")]
+enum Payment {
+    Card { number: String },
+    #[serde(untagged)]
+    Other { note: String },
+}
+
 fn main() {}

@@ -2,8 +2,8 @@
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
-use syn::ExprPath;
 use syn::spanned::Spanned;
+use syn::{ExprPath, Member, Type};
 
 use super::carried::{Carried, Made};
 use super::custom;
@@ -45,7 +45,8 @@ pub(super) fn body(private: &TokenStream, data: &Struct, target: &Target) -> Tok
     let members = data.arguments.iter().map(|argument| {
         let ident = argument.ident;
         if matches!(argument.role, Role::Skip(_)) {
-            let value = skipped(argument);
+            let default = argument.default.as_ref().map(|said| &said.value);
+            let value = unsent(&Member::Named(ident.clone()), argument.ty, default);
             return quote!(#ident: #value);
         }
         let local = index.next().map(|index: usize| local(index));
@@ -112,15 +113,14 @@ fn take(private: &TokenStream, argument: &Argument, index: usize) -> TokenStream
 }
 
 /// The value of a field that is never on the wire.
-fn skipped(argument: &Argument) -> TokenStream {
-    let Argument { ident, ty, .. } = argument;
-    match argument.default.as_ref().map(|said| &said.value) {
+pub(super) fn unsent(member: &Member, ty: &Type, default: Option<&Default>) -> TokenStream {
+    match default {
         Some(Default::Value(value)) => quote!(#value),
         Some(Default::Literal(literal)) => quote!(#literal),
         Some(Default::Function(function)) => quote!(#function()),
         Some(Default::Item(function)) => {
             let item = item_default(function.as_ref());
-            quote!(#item.#ident)
+            quote!(#item.#member)
         }
         Some(Default::Type) | None => {
             quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default())

@@ -2,10 +2,11 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
+use syn::Member;
 
 use super::carried::Carried;
-use super::{custom, rules};
-use crate::input::model::{Input, Newtype};
+use super::{custom, decode, rules};
+use crate::input::model::{Input, Newtype, Unsent};
 
 /// The members of the implementation.
 pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
@@ -33,6 +34,7 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
     );
     let optional = carried.optional();
     let optional = optional.unwrap_or_else(|| quote!(#inner::OPTIONAL));
+    let made = made(newtype);
     let absent = carried.unpacked(quote!(#inner::absent()));
     let wrapped = quote!(#private::input::wrapped::<#decoded>(__value, __at, RULES, __report));
     let wrapped = carried.unpacked(wrapped);
@@ -49,7 +51,7 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
         }
 
         fn absent() -> ::core::option::Option<Self> {
-            #absent.map(Self)
+            #absent.map(#made)
         }
 
         fn decode(
@@ -60,7 +62,7 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
             #rules
             let __inner = #wrapped;
             #customs
-            __inner.map(Self)
+            __inner.map(#made)
         }
 
         fn schema(__writer: &mut #private::input::SchemaWriter) -> #private::input::Schema {
@@ -68,4 +70,23 @@ pub(super) fn members(input: &Input, newtype: &Newtype) -> TokenStream {
             __writer.wrapped::<#decoded>(#doc, RULES)
         }
     }
+}
+
+/// A function that puts the struct together.
+fn made(newtype: &Newtype) -> TokenStream {
+    let Newtype { member, unsent, .. } = newtype;
+    if let (Member::Unnamed(_), []) = (member, unsent.as_slice()) {
+        return quote!(Self);
+    }
+    let unsent = unsent.iter().map(
+        |Unsent {
+             member,
+             ty,
+             default,
+         }| {
+            let value = decode::unsent(member, ty, default.as_ref());
+            quote!(#member: #value)
+        },
+    );
+    quote!(|__inner| Self { #member: __inner, #(#unsent),* })
 }

@@ -3,7 +3,8 @@
 use syn::ext::IdentExt;
 use syn::{DataEnum, Fields, Ident};
 
-use super::{aliases, argument, either, of_a_name, refuse_field_value};
+use super::newtype::of_a_name;
+use super::{aliases, argument, cased, either, refuse_field_value};
 use crate::docs;
 use crate::fault::Faults;
 use crate::input::across::{self, Across};
@@ -46,8 +47,9 @@ pub(super) fn shape<'a>(
     case: Option<Case>,
     faults: &Faults,
 ) -> Option<Shape<'a>> {
-    let of_fields = either(words.rename_all_fields, serde.rename_all_fields, faults)
-        .and_then(|said| faults.ok(Case::read(&said.value)));
+    let rename_all_fields = cased(words.rename_all_fields, faults);
+    let of_fields = either(rename_all_fields, serde.rename_all_fields, faults);
+    let of_fields = of_fields.map(|said| said.value);
     let tagging = tagging(
         either(words.tag, serde.tag, faults),
         either(words.content, serde.content, faults),
@@ -116,12 +118,8 @@ fn variant<'a>(
     faults: &Faults,
 ) -> Option<Variant<'a>> {
     let words = VariantWords::read(&variant.attrs, faults);
-    let serde = SerdeWords::read(&variant.attrs, faults);
-    for word in [&serde.untagged]
-        .into_iter()
-        .flatten()
-        .map(|said| &said.word)
-    {
+    let (serde, of_held) = SerdeWords::of_variant(variant, faults);
+    if let Some(Said { word, .. }) = &serde.untagged {
         faults.at(
             word,
             format!(
@@ -129,9 +127,8 @@ fn variant<'a>(
             ),
         );
     }
-    let of_fields = either(words.rename_all, serde.rename_all, faults)
-        .and_then(|said| faults.ok(Case::read(&said.value)))
-        .or(of_fields);
+    let rename_all = either(cased(words.rename_all, faults), serde.rename_all, faults);
+    let of_fields = rename_all.map(|said| said.value).or(of_fields);
     let rust = variant.ident.unraw().to_string();
     let wire = match either(words.rename, serde.rename, faults) {
         Some(said) => WireName::of(&said.value),
@@ -144,13 +141,13 @@ fn variant<'a>(
     let holds = if skip {
         Holds::Nothing
     } else {
-        holds(variant, &wire, of_fields, words.across, faults)?
+        holds(variant, of_held, &wire, of_fields, words.across, faults)?
     };
     Some(Variant {
         ident: &variant.ident,
         holds,
+        aliases: aliases(&words.aliases, &serde.aliases, &wire),
         wire,
-        aliases: aliases(&words.aliases, &serde.aliases),
         skip,
         doc: docs::text(&variant.attrs),
     })
@@ -158,6 +155,7 @@ fn variant<'a>(
 
 fn holds<'a>(
     variant: &'a syn::Variant,
+    serdes: Vec<SerdeWords>,
     wire: &WireName,
     of_fields: Option<Case>,
     across: Vec<Across>,
@@ -169,20 +167,17 @@ fn holds<'a>(
     match &variant.fields {
         Fields::Unit => Some(Holds::Nothing),
         Fields::Named(fields) => {
-            let read = |field| argument(field, of_fields, None, faults);
+            let read = |(field, serde)| argument(field, serde, of_fields, None, faults);
             Some(Holds::Arguments(Struct {
-                arguments: fields.named.iter().filter_map(read).collect(),
+                arguments: fields.named.iter().zip(serdes).filter_map(read).collect(),
                 across,
                 allow_unknown: None,
             }))
         }
-        Fields::Unnamed(fields) => match fields.unnamed.first() {
-            Some(field) if fields.unnamed.len() == 1 => Some(Holds::Value(Box::new(value(
-                field,
-                &variant.ident,
-                wire,
-                faults,
-            )))),
+        Fields::Unnamed(fields) => match fields.unnamed.first().zip(serdes.first()) {
+            Some((field, serde)) if fields.unnamed.len() == 1 => Some(Holds::Value(Box::new(
+                value(field, serde, &variant.ident, wire, faults),
+            ))),
             _ => {
                 faults.at(
                     fields,
@@ -201,14 +196,14 @@ fn holds<'a>(
 /// The one value of a variant.
 fn value<'a>(
     field: &'a syn::Field,
+    serde: &SerdeWords,
     ident: &'a Ident,
     wire: &WireName,
     faults: &Faults,
 ) -> Argument<'a> {
     refuse_field_value(field, faults);
     let words = ArgumentWords::read(&field.attrs, faults);
-    let serde = SerdeWords::read(&field.attrs, faults);
-    for word in of_a_name(&words, &serde).into_iter().flatten() {
+    for word in of_a_name(&words, serde).into_iter().flatten() {
         faults.at(
             &word,
             format!(
