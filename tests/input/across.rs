@@ -26,6 +26,25 @@ struct Search {
     r#type: u8,
 }
 
+#[derive(Debug, PartialEq, ToolInput)]
+#[input(requires(city, country), requires("street", "country", "city"))]
+struct Address {
+    street: Option<String>,
+    city: Option<String>,
+    country: Option<String>,
+}
+
+#[test]
+fn a_name_in_two_rules_is_written_in_quotes() {
+    assert!(decode::<Address>(&json!({"country": "PL"})).is_ok());
+    let told = told::<Address>(json!({"street": "Prosta 1"}));
+    let expected = [
+        ("country", "requires", "`country` is required with `street`"),
+        ("city", "requires", "`city` is required with `street`"),
+    ];
+    assert_eq!(told, expected.map(words));
+}
+
 #[test]
 fn what_goes_together_passes() {
     for call in [

@@ -113,6 +113,7 @@ enum Payment {
         to_be_returned: u16,
     },
     #[serde(skip_deserializing)]
+    #[allow(dead_code, reason = "no call can send it")]
     Free,
     OnAccount,
 }

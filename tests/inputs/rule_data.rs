@@ -314,7 +314,7 @@ fn rule() -> impl Strategy<Value = RuleData> {
     let flat = prop_oneof![
         4 => range(),
         2 => step().prop_map(RuleData::MultipleOf),
-        2 => text_ends().prop_map(|(form, low, high)| RuleData::TextRange(form, low, high)),
+        2 => text_ends(UNPUBLISHED).prop_map(|(form, low, high)| RuleData::TextRange(form, low, high)),
         3 => size().prop_map(|(min, max)| RuleData::Length(min, max)),
         2 => size().prop_map(|(min, max)| RuleData::Items(min, max)),
         1 => Just(RuleData::Unique),
@@ -338,9 +338,13 @@ fn range() -> impl Strategy<Value = RuleData> {
     })
 }
 
+/// The forms whose ranges no schema says. Whole numbers are ranged by their types alone, in a pattern.
+const UNPUBLISHED: &[Ordered] = &[Ordered::Date, Ordered::DateTime, Ordered::Decimal];
+
 /// A range of texts: their form and both ends, the lower one first in each list.
-pub(crate) fn text_ends() -> impl Strategy<Value = (Ordered, Option<TextEnd>, Option<TextEnd>)> {
-    let forms = &[Ordered::Date, Ordered::DateTime, Ordered::Decimal][..];
+pub(crate) fn text_ends(
+    forms: &'static [Ordered],
+) -> impl Strategy<Value = (Ordered, Option<TextEnd>, Option<TextEnd>)> {
     let at = || (0..6_usize, any::<bool>());
     let ends = (option::of(at()), option::of(at()));
     (proptest::sample::select(forms), ends).prop_map(|(form, (one, other))| {
@@ -382,6 +386,14 @@ pub(crate) const fn ordered_texts(form: Ordered) -> &'static [&'static str; 6] {
             "0.10",
             "9.99",
             "123456789012345678901",
+        ],
+        Ordered::Whole => &[
+            "-170141183460469231731687303715884105728",
+            "-1000",
+            "-9",
+            "0",
+            "10",
+            "170141183460469231731687303715884105727",
         ],
     }
 }

@@ -202,6 +202,10 @@ impl Refused<'_> {
                     .map(|(at, member)| (at.to_string(), member.clone()))
                     .collect()
             }
+            // A long integer is a text, and which of the two types it is no sentence says.
+            (Value::Number(number), "not_zero") if hint.seen == Some(Seen::String) => {
+                number.to_string().into()
+            }
             (value, _) => value.clone(),
         };
         // The rule that refused is passed, and an example passes everything.
@@ -255,6 +259,8 @@ impl Refused<'_> {
         let own = hint.rule.as_str();
         let (call, target, rules) = match advice {
             Advice::Values(asked) => return self.asked(hint, &asked, checked),
+            Advice::Named(asked) if own == "name" => return self.named(hint, &asked),
+            Advice::Named(_) => return Err("the name is not wrong".to_owned()),
             Advice::Instead(value) => (replaced(value), hint.path.clone(), [own, "type"]),
             Advice::As(retyped) => {
                 let here = here.ok_or("nothing is there to be sent otherwise")?;
@@ -270,6 +276,9 @@ impl Refused<'_> {
                     target,
                     [own, "unknown"],
                 )
+            }
+            Advice::Remove(_) if own == "name" => {
+                return Err("the member is right, and only its name is wrong".to_owned());
             }
             Advice::Remove(names) => {
                 if !names.is_empty() && hint.rule != "unknown" {
@@ -349,6 +358,28 @@ impl Refused<'_> {
             Some(refusal) => Err(format!("{says:?} is followed and refused: {refusal}")),
             None => Ok(()),
         }
+    }
+
+    /// Under the names that are asked for the member is accepted, under others it is not.
+    fn named(&self, hint: &Hint, asked: &Asked) -> Result<(), String> {
+        let member = place::at(self.call, &hint.path, false).ok_or("there is no member")?;
+        let fewer = place::without(self.call, &hint.path).ok_or("there is no member")?;
+        let right = asked.within.iter().map(|name| (name, true));
+        let wrong = asked.beyond.iter().map(|name| (name, false));
+        for (name, is_right) in right.chain(wrong) {
+            let name = match name {
+                Value::String(name) => name.clone(),
+                other => other.to_string(),
+            };
+            let target = place::renamed(&hint.path, &name).ok_or("the whole has no name")?;
+            let call = place::with(&fewer, &target, member.clone().into_owned());
+            let call = call.ok_or("its place is not there")?;
+            let refused = self.refusal(&call, &target, &["name"]).is_some();
+            if refused == is_right && !self.overflows(&call) {
+                return Err(format!("`{name}` is right: {is_right}, refused: {refused}"));
+            }
+        }
+        Ok(())
     }
 
     /// Whether an argument of this name may stand beside the refused one.

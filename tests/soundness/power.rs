@@ -34,6 +34,7 @@ fn hints_of_other_refusals_are_found_out() {
     let mut checked = Checked::default();
     let (mut own, mut foreign, mut found_out, mut patches, mut patches_found_out) = (0, 0, 0, 0, 0);
     let mut other = 0;
+    let mut missed = Vec::new();
     for (case, call, hints) in &calls {
         let refused = Refused {
             case,
@@ -71,6 +72,8 @@ fn hints_of_other_refusals_are_found_out() {
             if refused.check(&shuffled, &mut checked).is_err() {
                 found_out += 1;
                 patches_found_out += usize::from(has_patch);
+            } else if has_patch {
+                missed.push(format!("{case:?} of {call}: {shuffled}"));
             }
         }
     }
@@ -82,6 +85,6 @@ fn hints_of_other_refusals_are_found_out() {
         own >= 1_000 && foreign * 10 >= own * 8,
         "{foreign} of {own}"
     );
-    assert_eq!(patches_found_out, patches);
+    assert!(missed.is_empty(), "{}", missed.join("\n"));
     assert!(found_out * 100 >= foreign * 90, "{found_out} of {foreign}");
 }

@@ -19,6 +19,8 @@ pub(crate) enum Advice {
     As(Retyped),
     /// Send it under this name.
     Rename(String),
+    /// Send it under such a name.
+    Named(Asked),
     /// Leave it out; these arguments were not sent yet.
     Remove(Vec<String>),
     /// Leave out this one of two equal elements.
@@ -85,6 +87,13 @@ fn send(asks: &str, whole: bool) -> Option<Advice> {
     }
     if asks.starts_with('`') {
         return names(asks).map(Advice::AnyName);
+    }
+    if let Some(name) = asks.strip_suffix(" as its name") {
+        return noun(name).map(Advice::Named);
+    }
+    if asks == "another number than 0" {
+        let asked = Asked::new("not_zero", vec![json!(1), json!(-1)], vec![json!(0)]);
+        return Some(Advice::Values(asked));
     }
     let name = asks.strip_prefix("it as `");
     if let Some(name) = name.or_else(|| asks.strip_prefix("its name as exactly `")) {
@@ -232,6 +241,8 @@ fn one_noun(says: &str) -> Option<Asked> {
     let steps: Vec<Asked> = parts.map(multiples).collect::<Option<_>>()?;
     let mut asked = if let Some(step) = says.strip_prefix("a multiple of ") {
         multiples(step)?
+    } else if let Some(bounds) = says.strip_prefix("an integer in quotes") {
+        in_quotes(&ends(bounds)?)
     } else if let Some(bounds) = says.strip_prefix("an integer") {
         bounded(bounds, true)?
     } else if let Some(bounds) = says.strip_prefix("a number") {
@@ -378,30 +389,61 @@ fn size(says: &str) -> Option<(Option<usize>, Option<usize>, &str)> {
     }
 }
 
+/// One end of a range as a sentence writes it.
+struct Written<'s> {
+    is_low: bool,
+    exclusive: bool,
+    number: &'s str,
+}
+
 /// Nothing, ` from 1 to 100`, ` of at least 1`, ` above 0 and at most 1`.
-fn bounded(says: &str, whole: bool) -> Option<Asked> {
+fn ends(says: &str) -> Option<Vec<Written<'_>>> {
     let says = says.trim_start();
-    let mut ends = Vec::new();
     if let Some(both) = says.strip_prefix("from ") {
         let (least, most) = both.split_once(" to ")?;
-        ends.push((true, End::at(least)));
-        ends.push((false, End::at(most)));
-    } else {
-        for part in says.split(" and ").filter(|part| !part.is_empty()) {
-            let part = part.strip_prefix("of ").unwrap_or(part);
-            ends.push(if let Some(least) = part.strip_prefix("at least ") {
-                (true, End::at(least))
-            } else if let Some(most) = part.strip_prefix("at most ") {
-                (false, End::at(most))
-            } else if let Some(bound) = part.strip_prefix("above ") {
-                (true, End::outside(bound))
-            } else {
-                (false, End::outside(part.strip_prefix("below ")?))
-            });
-        }
+        return Some(vec![
+            Written {
+                is_low: true,
+                exclusive: false,
+                number: least,
+            },
+            Written {
+                is_low: false,
+                exclusive: false,
+                number: most,
+            },
+        ]);
     }
+    let parts = says.split(" and ").filter(|part| !part.is_empty());
+    parts.map(Written::read).collect()
+}
+
+impl<'s> Written<'s> {
+    fn read(says: &'s str) -> Option<Self> {
+        let says = says.strip_prefix("of ").unwrap_or(says);
+        let (before, is_low, exclusive) = [
+            ("at least ", true, false),
+            ("at most ", false, false),
+            ("above ", true, true),
+            ("below ", false, true),
+        ]
+        .into_iter()
+        .find(|(before, ..)| says.starts_with(before))?;
+        Some(Self {
+            is_low,
+            exclusive,
+            number: &says[before.len()..],
+        })
+    }
+}
+
+fn bounded(says: &str, whole: bool) -> Option<Asked> {
     let (mut min, mut max) = (None, None);
-    for (is_low, end) in ends {
+    for written in ends(says)? {
+        let end = match written.exclusive {
+            true => End::outside(written.number),
+            false => End::at(written.number),
+        };
         let Some(end) = end else {
             // Whether the other end leaves anything is not known then.
             let nothing = true;
@@ -410,9 +452,33 @@ fn bounded(says: &str, whole: bool) -> Option<Asked> {
                 ..unsayable()
             });
         };
-        *(if is_low { &mut min } else { &mut max }) = Some(end);
+        *(if written.is_low { &mut min } else { &mut max }) = Some(end);
     }
     Some(numbers(min, max, whole))
+}
+
+/// Whole numbers as texts, the ends themselves in quotes or not. Of an end beyond 128 bits nothing is
+/// asked.
+fn in_quotes(ends: &[Written<'_>]) -> Asked {
+    let mut asked = Asked::new("range", Vec::new(), Vec::new());
+    if ends.is_empty() {
+        asked.within.push(json!("1"));
+        asked.beyond.extend([json!({}), json!("1.5")]);
+    }
+    for end in ends {
+        let Ok(number) = end.number.trim_matches('"').parse::<i128>() else {
+            continue;
+        };
+        let inwards = if end.is_low { 1 } else { -1 };
+        let (within, beyond) = match end.exclusive {
+            true => (number.checked_add(inwards), Some(number)),
+            false => (Some(number), number.checked_sub(inwards)),
+        };
+        let text = |number: i128| json!(number.to_string());
+        asked.within.extend(within.map(text));
+        asked.beyond.extend(beyond.map(text));
+    }
+    asked
 }
 
 /// A bound that no JSON number is: nothing lies just beside it.

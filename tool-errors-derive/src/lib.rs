@@ -53,7 +53,7 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// | `from = SearchOrders { text = order_id }` | the call that yields this value; `from = "search", with(..)` for a tool of another layer |
 /// | `secret` | nothing of it reaches the model or the operator's record |
 /// | `coerce` | what can be mended without loss is mended here |
-/// | `flatten`, `skip` | the fields of its struct stand beside the others; it is no argument |
+/// | `flatten`, `skip` | the fields of its struct stand beside the others, or its map takes the names that no argument has; it is no argument |
 /// | `serde`, `serde(schema)` | its type reads itself, see below |
 ///
 /// | on the struct or the function | which arguments go together, by their Rust names |
@@ -62,8 +62,14 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// | `conflicts_with(page, cursor)` | at most one is sent |
 /// | `exactly_one_of(email, phone)` | exactly one is sent |
 ///
+/// Clippy's `duplicated_attributes` takes a name that two of these rules have for a mistake, and no
+/// expansion can tell it otherwise: write the names of the second in quotes,
+/// `requires(city, country), requires("street", "country")`. What one argument requires is one rule,
+/// `requires(street, city, country)`.
+///
 /// The item may say `rename_all`, `allow_unknown` and `crate = path`. What serde's attributes say of
-/// names, defaults, flattening and tags is read too.
+/// names, defaults, flattening and tags is read too, as serde reads it; its `with`, `from`, `try_from`,
+/// `other` and `remote` are not followed and are refused.
 ///
 /// An enum is a text out of a list, or carries data in one of serde's four ways; a variant may say
 /// `rename`, `alias`, `skip`, `rename_all` for its fields, and which of them go together.

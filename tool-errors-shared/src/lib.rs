@@ -23,7 +23,7 @@ pub use code::Code;
 pub use disposition::Disposition;
 pub use duty::Duty;
 pub use effect::Effect;
-pub use format::{Format, Ordered, is_decimal, is_local_date_time, is_local_time};
+pub use format::{Format, Ordered, is_decimal, is_local_date_time, is_local_time, is_whole};
 pub use limits::{LONGEST_SUGGESTION, LONGEST_TOOL_NAME};
 pub use order::Order;
 pub use route::{Authority, ClassifiedRoute, Route};

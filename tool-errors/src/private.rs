@@ -27,9 +27,9 @@ pub use tool_errors_derive::toolset_of;
 pub mod input {
     pub use crate::input::rule::Format;
     pub use crate::input::{
-        Absence, AbsenceRefused, Across, Default, Demands, Field, Holds, Location, Object, Plain,
-        Published, Report, Rule, Schema, SchemaWriter, Tagging, ToolInput, TypeInfo, Unknown,
-        Unpublished, Variants, choose, rule, variants, wrapped,
+        Absence, AbsenceRefused, Across, Default, Demands, Field, Holds, Location, NO_NAME, Object,
+        Plain, Published, Report, Rule, Schema, SchemaWriter, Tagging, ToolInput, TypeInfo,
+        Unknown, Unpublished, Variants, choose, is_name, rule, variants, wrapped,
     };
     pub use crate::violation::{Choice, Literal, Number, Type, Violation};
     pub use serde_json::Value;

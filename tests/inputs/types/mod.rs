@@ -4,8 +4,10 @@
 mod across;
 mod choices;
 mod lists;
+mod maps;
 mod names;
 mod numbers;
+mod std_types;
 mod structs;
 mod texts;
 mod together;
@@ -22,6 +24,8 @@ pub(crate) fn all() -> Vec<Case> {
         together::cases(),
         choices::cases(),
         lists::cases(),
+        maps::cases(),
+        std_types::cases(),
         structs::cases(),
         names::cases(),
         variants::cases(),

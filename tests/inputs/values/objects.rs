@@ -97,8 +97,8 @@ impl<'c> Generator<'c, '_> {
         }
         let open = keywords.get("additionalProperties") != Some(&Value::Bool(false));
         if self.slip() || (open && self.draw.chance(30)) {
-            let unknown = self.anything(1);
-            members.insert(self.name(), unknown);
+            let unknown = self.member_of(keywords, depth);
+            members.insert(self.name_of(keywords), unknown);
         }
         Value::Object(members)
     }
@@ -170,16 +170,32 @@ impl<'c> Generator<'c, '_> {
         let size = if depth >= DEEP { 0 } else { size };
         let mut members = Map::new();
         for number in 0..size {
-            let mut name = self.name();
+            let mut name = self.name_of(keywords);
             if members.contains_key(&name) {
                 name.push_str(&number.to_string());
             }
-            let member = match keywords.get("additionalProperties") {
-                Some(schema @ Value::Object(_)) => self.value(schema, depth + 1),
-                _ => self.anything(depth + 1),
-            };
+            let member = self.member_of(keywords, depth);
             members.insert(name, member);
         }
         Value::Object(members)
+    }
+
+    /// A member that is no argument.
+    fn member_of(&mut self, keywords: &'c Map<String, Value>, depth: usize) -> Value {
+        match keywords.get("additionalProperties") {
+            Some(schema @ Value::Object(_)) => self.value(schema, depth + 1),
+            _ => self.anything(depth + 1),
+        }
+    }
+
+    /// A name, mostly one that the schema takes where it says which.
+    fn name_of(&mut self, keywords: &'c Map<String, Value>) -> String {
+        match keywords.get("propertyNames") {
+            Some(names) if !self.slip() => match self.right(names, 0) {
+                Value::String(name) => name,
+                other => other.to_string(),
+            },
+            _ => self.name(),
+        }
     }
 }

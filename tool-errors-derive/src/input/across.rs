@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Expr, Token};
+use syn::{Expr, ExprLit, Lit, Token};
 
 use super::rule;
 use crate::fault::Faults;
@@ -49,6 +49,11 @@ impl Across {
         let name = |given: &Expr| {
             let ident = match given {
                 Expr::Path(path) => path.path.get_ident().cloned(),
+                // Clippy takes a name in two rules for a mistake; in quotes it sees none.
+                Expr::Lit(ExprLit {
+                    lit: Lit::Str(text),
+                    ..
+                }) => text.parse_with(Ident::parse_any).ok(),
                 _ => None,
             };
             ident.ok_or_else(|| {

@@ -11,6 +11,8 @@ use syn::{GenericArgument, PathArguments, Type};
 pub(crate) enum Kind {
     Text,
     Integer(Integer),
+    /// An integer of more than 64 bits, which travels as a text.
+    Long(Integer),
     Number,
     Boolean,
     List(Box<Kind>),
@@ -25,6 +27,14 @@ pub(crate) struct Integer {
     pub(crate) least: i128,
     /// `None` where it is beyond any literal that rules take.
     pub(crate) most: Option<i128>,
+}
+
+impl Integer {
+    /// The same without zero, as far as that is an end of it.
+    fn not_zero(self) -> Self {
+        let least = if self.least == 0 { 1 } else { self.least };
+        Self { least, ..self }
+    }
 }
 
 /// A type as its syntax tells it.
@@ -43,7 +53,9 @@ macro_rules! integers {
     };
 }
 
-const INTEGERS: &[Integer] = integers!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+const INTEGERS: &[Integer] = integers!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
+
+const LONG: &[Integer] = integers!(u128 i128);
 
 impl Read {
     /// Reads a type, through `Option` and the pointers that change nothing on the wire.
@@ -94,10 +106,31 @@ pub(crate) fn element(ty: &Type) -> Option<&Type> {
     }
     let (name, arguments) = wrapped(ty)?;
     match (name.as_str(), arguments.as_slice()) {
-        ("Vec" | "VecDeque" | "HashSet" | "BTreeSet", [element, ..])
-        | ("HashMap" | "BTreeMap", [_, element, ..]) => Some(element),
+        (name, [element, ..]) if is_list(name) => Some(element),
+        ("HashMap" | "BTreeMap", [_, element, ..]) => Some(element),
         _ => None,
     }
+}
+
+/// The types of the keys of every map in a type, as far as the syntax tells.
+pub(crate) fn keys(ty: &Type) -> Vec<&Type> {
+    match ty {
+        Type::Array(array) => return keys(&array.elem),
+        Type::Slice(slice) => return keys(&slice.elem),
+        Type::Group(group) => return keys(&group.elem),
+        Type::Paren(paren) => return keys(&paren.elem),
+        Type::Tuple(tuple) => return tuple.elems.iter().flat_map(keys).collect(),
+        _ => {}
+    }
+    let Some((name, arguments)) = wrapped(ty) else {
+        return Vec::new();
+    };
+    let is_map = matches!(name.as_str(), "HashMap" | "BTreeMap");
+    let key = arguments.first().copied().filter(|_| is_map);
+    let inside = arguments.iter().skip(usize::from(is_map));
+    key.into_iter()
+        .chain(inside.flat_map(|ty| keys(ty)))
+        .collect()
 }
 
 impl Kind {
@@ -106,6 +139,7 @@ impl Kind {
         match self {
             Self::Text => "a string",
             Self::Integer(_) => "an integer",
+            Self::Long(_) => "an integer in quotes",
             Self::Number => "a number",
             Self::Boolean => "a boolean",
             Self::List(_) => "an array",
@@ -131,20 +165,37 @@ fn kind(ty: &Type) -> Kind {
         ("String" | "str", []) => Kind::Text,
         ("bool", []) => Kind::Boolean,
         ("f32" | "f64", []) => Kind::Number,
-        ("Vec" | "VecDeque" | "HashSet" | "BTreeSet", [element, ..]) => {
-            Kind::List(Box::new(Read::of(element).kind))
-        }
+        (name, [element, ..]) if is_list(name) => Kind::List(Box::new(Read::of(element).kind)),
         ("HashMap" | "BTreeMap", [_, value, ..]) => Kind::Map(Box::new(Read::of(value).kind)),
-        (name, []) => INTEGERS
-            .iter()
-            .find(|integer| integer.name == name)
-            .map_or(Kind::Unknown, |integer| Kind::Integer(*integer)),
+        // Of the shorter ones a constant that bounds them would be no number.
+        ("NonZero", [inner]) => match kind(inner) {
+            Kind::Long(long) => Kind::Long(long.not_zero()),
+            _ => Kind::Unknown,
+        },
+        ("NonZeroU128", []) => Kind::Long(LONG[0].not_zero()),
+        ("NonZeroI128", []) => Kind::Long(LONG[1].not_zero()),
+        (name, []) => {
+            let of = |kinds: &[Integer]| kinds.iter().copied().find(|of| of.name == name);
+            let long = of(LONG).map(Kind::Long);
+            let kind = of(INTEGERS).map(Kind::Integer).or(long);
+            kind.unwrap_or(Kind::Unknown)
+        }
         _ => Kind::Unknown,
     }
 }
 
 fn is_pointer(name: &str) -> bool {
-    matches!(name, "Box" | "Rc" | "Arc" | "Cow")
+    matches!(
+        name,
+        "Box" | "Rc" | "Arc" | "Cow" | "Cell" | "RefCell" | "Mutex" | "RwLock" | "Reverse"
+    )
+}
+
+fn is_list(name: &str) -> bool {
+    matches!(
+        name,
+        "Vec" | "VecDeque" | "LinkedList" | "BinaryHeap" | "HashSet" | "BTreeSet"
+    )
 }
 
 /// A path's last name with its type arguments: of a bare name, or of one in the standard library.
@@ -177,6 +228,8 @@ fn wrapped(ty: &Type) -> Option<(String, Vec<&Type>)> {
 
 #[cfg(test)]
 mod tests {
+    use quote::ToTokens;
+
     use super::*;
 
     fn read(ty: &str) -> Read {
@@ -198,8 +251,28 @@ mod tests {
         ));
         assert!(matches!(
             read("u128").kind,
-            Kind::Integer(Integer { most: None, .. })
+            Kind::Long(Integer { most: None, .. })
         ));
+    }
+
+    #[test]
+    fn the_keys_of_all_maps_are_found() {
+        let found = |ty: &str| {
+            let ty = syn::parse_str(ty).expect("a type");
+            let found = keys(&ty).into_iter();
+            found
+                .map(|key| key.to_token_stream().to_string())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            found("Option<BTreeMap<u8, Vec<HashMap<Id, u8>>>>"),
+            ["u8", "Id"]
+        );
+        assert_eq!(
+            found("(u8, [std::collections::HashMap<char, u8, S>; 2])"),
+            ["char"]
+        );
+        assert_eq!(found("Vec<Own<u8, u8>>"), [""; 0]);
     }
 
     #[test]

@@ -149,6 +149,13 @@ pub(crate) enum Holds<'a> {
     Value(Box<Argument<'a>>),
 }
 
+impl Argument<'_> {
+    /// Whether it is on the wire, by itself or as a group.
+    pub(crate) fn is_sent(&self) -> bool {
+        !matches!(self.role, Role::Skip(_))
+    }
+}
+
 impl<'a> Variant<'a> {
     fn data(&self) -> Option<&Struct<'a>> {
         match &self.holds {

@@ -13,10 +13,12 @@ mod tests;
 mod time;
 mod uri;
 mod uuid;
+mod whole;
 
 pub use decimal::is_decimal;
 pub use ordered::Ordered;
 pub use time::{is_local_date_time, is_local_time};
+pub use whole::is_whole;
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 

@@ -1,9 +1,9 @@
-//! Texts that have an order: days, instants, decimal numbers.
+//! Texts that have an order: days, instants, decimal and whole numbers.
 
 use std::cmp::Ordering;
 
 use super::decimal::{self, is_decimal};
-use super::time;
+use super::{time, whole};
 
 /// A form of a text whose values have an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,10 +14,12 @@ pub enum Ordered {
     DateTime,
     /// A number in decimal digits.
     Decimal,
+    /// A whole number of any size in decimal digits: JSON's own numbers are rounded beyond 64 bits.
+    Whole,
 }
 
 impl Ordered {
-    /// The form of this text, if it is one of these.
+    /// The form of this text, if it is one of these. A whole number is a decimal one too.
     ///
     /// ```
     /// use tool_errors_shared::Ordered;
@@ -53,6 +55,7 @@ impl Ordered {
             Self::Date => (time::is_date(a) && time::is_date(b)).then(|| a.cmp(b)),
             Self::DateTime => Some(time::instant(a)?.cmp(&time::instant(b)?)),
             Self::Decimal => decimal::compare(a, b),
+            Self::Whole => whole::compare(a, b),
         }
     }
 
@@ -62,6 +65,7 @@ impl Ordered {
             Self::Date => "a date",
             Self::DateTime => "a date and time with an offset",
             Self::Decimal => "a decimal number in quotes",
+            Self::Whole => "an integer in quotes",
         }
     }
 }

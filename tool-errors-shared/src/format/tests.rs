@@ -461,3 +461,32 @@ fn assert_in_order(form: Ordered, texts: &[&str]) {
         }
     }
 }
+
+#[test]
+fn whole_numbers_are_in_order_whatever_their_size() {
+    let ordered = [
+        "-340282366920938463463374607431768211456",
+        "-340282366920938463463374607431768211455",
+        "-10",
+        "-9",
+        "-1",
+        "0",
+        "1",
+        "9",
+        "10",
+        "18446744073709551616",
+        "340282366920938463463374607431768211456",
+    ];
+    for (at, a) in ordered.iter().enumerate() {
+        for (other, b) in ordered.iter().enumerate() {
+            assert_eq!(
+                Ordered::Whole.compare(a, b),
+                Some(at.cmp(&other)),
+                "{a} {b}"
+            );
+        }
+    }
+    for none in ["", "-", "-0", "00", "+1", "1.0", "1e3", " 1", "\u{661}"] {
+        assert_eq!(Ordered::Whole.compare(none, "1"), None, "{none:?}");
+    }
+}

@@ -1,18 +1,17 @@
 //! `each(custom = ..)`: an author's own function about every element, each at its place.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, LinkedList, VecDeque};
 use std::rc::Rc;
 use std::sync::Arc;
 
 use super::{Location, Report};
-use crate::Violation;
 
 /// What holds elements of which each has a place: a position, or a name.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` holds no elements that have a place",
     label = "`each(custom = ..)` cannot say which element is refused",
-    note = "the elements of a list and the values of a map have a place; those of a set have none: \
-            write `custom` beside `each`, for the set as a whole"
+    note = "the elements of a list and the values of a map with `String` names have a place; those \
+            of a set have none: write `custom` beside `each`, for the set as a whole"
 )]
 pub trait Elements {
     /// The type of each.
@@ -36,7 +35,7 @@ macro_rules! lists {
     )*};
 }
 
-lists! { [T] Vec<T>; [T] VecDeque<T>; [T] [T]; [T, const N: usize] [T; N]; }
+lists! { [T] Vec<T>; [T] VecDeque<T>; [T] LinkedList<T>; [T] [T]; [T, const N: usize] [T; N]; }
 
 macro_rules! maps {
     ($([$($generic:tt)*] $map:ty;)*) => {$(
@@ -91,30 +90,5 @@ impl Report<'_> {
         judge: impl Fn(&E::Element, &Location<'_>, &mut Self),
     ) {
         elements.visit(at, &mut |element, at| judge(element, at, self));
-    }
-
-    /// Asks an author's own function about the value here.
-    pub fn judge<T: ?Sized>(
-        &mut self,
-        value: &T,
-        at: &Location<'_>,
-        check: impl FnOnce(&T) -> Result<(), Violation>,
-    ) {
-        if let Err(violation) = check(value) {
-            self.adopt(violation, at);
-        }
-    }
-
-    /// A value after it was judged, if nothing was refused.
-    pub fn judged<T>(
-        &mut self,
-        value: Option<T>,
-        at: &Location<'_>,
-        judge: impl FnOnce(&T, &Location<'_>, &mut Self),
-    ) -> Option<T> {
-        let value = value?;
-        let before = self.count();
-        judge(&value, at, self);
-        (self.count() == before).then_some(value)
     }
 }

@@ -1,11 +1,6 @@
 //! What `#[derive(ToolInput)]` expands to, written by hand: a struct and a unit enum. The derive
 //! generates to this target.
 
-#![expect(
-    clippy::redundant_closure,
-    reason = "as the derive writes it, for functions of `&str`"
-)]
-
 use serde_json::{Value, json};
 
 use crate::input::{ToolInput, decode};
@@ -139,7 +134,7 @@ const _: () = {
             let count = <u8 as ::tool_errors::ToolInput>::take(&object, 3, report);
             let count = object.judged(3, count, report, |value, at, report| {
                 // A closure, so that a function of `&str` takes a `&String`.
-                report.judge(value, at, |value| even(value))
+                report.judge(value, at, even)
             });
             let token = <Option<String> as ::tool_errors::ToolInput>::take(&object, 4, report);
             let reason = object.take_or::<Reason>(5, report, || Reason::Other);

@@ -30,11 +30,19 @@ enum Step<'a> {
     /// An element.
     Index(usize),
     /// The same object, read for the arguments of a flattened group.
-    Flat(&'a [Misspelt<'a>]),
+    Flat(Flat<'a>),
     /// The same value, with rules that stand on the type that wraps it.
     Rules(&'static [&'static dyn Rule]),
     /// The same value, read as a variant of an enum.
     Tagged(Tagged<'a>),
+}
+
+/// What a flattened group stands among.
+#[derive(Debug, Clone, Copy)]
+struct Flat<'a> {
+    misspelt: &'a [Misspelt<'a>],
+    /// The arguments of the object, the group's own among them.
+    fields: &'static [Field],
 }
 
 /// A value that is one of an enum's variants.
@@ -99,10 +107,15 @@ impl<'a> Location<'a> {
         self.to(Step::Index(index), 1)
     }
 
+    /// The same object, for the arguments of a group that is flattened among these.
     #[inline]
-    pub(crate) fn flat(&'a self, misspelt: &'a [Misspelt<'a>]) -> Location<'a> {
+    pub(crate) fn flat(
+        &'a self,
+        misspelt: &'a [Misspelt<'a>],
+        fields: &'static [Field],
+    ) -> Location<'a> {
         // A group may flatten itself: each time counts as a level.
-        self.to(Step::Flat(misspelt), 1)
+        self.to(Step::Flat(Flat { misspelt, fields }), 1)
     }
 
     /// The same place, where these rules hold too.
@@ -148,6 +161,27 @@ impl<'a> Location<'a> {
         self.tags().any(|tagged| takes(tagged.fields, name))
     }
 
+    /// Whether a map here has a member of this name: a flattened one leaves to the arguments beside
+    /// it, and to tags, what is theirs.
+    #[inline]
+    pub(super) fn is_free(&self, name: &str) -> bool {
+        self.flattened().is_none() || !self.is_taken(name)
+    }
+
+    fn is_taken(&self, name: &str) -> bool {
+        let mut same_object = self.ancestry().take_while(|location| {
+            matches!(
+                location.step,
+                Step::Flat(_) | Step::Rules(_) | Step::Tagged(_)
+            )
+        });
+        same_object.any(|location| match location.step {
+            Step::Flat(flat) => takes(flat.fields, name),
+            Step::Tagged(tagged) => tagged.tag == Some(name),
+            _ => false,
+        })
+    }
+
     /// The tags of the object here, which end where a group begins.
     fn tags(&self) -> impl Iterator<Item = Tagged<'a>> {
         self.ancestry()
@@ -181,7 +215,7 @@ impl<'a> Location<'a> {
     #[inline]
     pub(crate) fn flattened(&self) -> Option<&'a [Misspelt<'a>]> {
         match (self.step, self.parent) {
-            (Step::Flat(misspelt), _) => Some(misspelt),
+            (Step::Flat(flat), _) => Some(flat.misspelt),
             (Step::Rules(_) | Step::Tagged(_), Some(parent)) => parent.flattened(),
             _ => None,
         }

@@ -4,6 +4,7 @@
 use serde_json::Value;
 
 use super::{Default, Field};
+use crate::violation::Type;
 
 /// How many types inside one another are looked at where nothing is allocated.
 const DEEPEST: usize = 8;
@@ -26,7 +27,7 @@ pub(super) fn is_of_variants(fields: &'static [Field], name: &str) -> bool {
     fn within(fields: &'static [Field], name: &str, seen: &mut Seen) -> bool {
         seen.is_new(fields)
             && fields.iter().filter(|field| field.flatten).any(|group| {
-                let inside = nested(group);
+                let inside = grouped(group);
                 takes(inside, name) && (group.alternative || within(inside, name, seen))
             })
     }
@@ -41,7 +42,7 @@ pub(crate) fn arguments(fields: &'static [Field]) -> Vec<&'static Field> {
         }
         for field in fields {
             if field.flatten {
-                add(nested(field), seen, to);
+                add(grouped(field), seen, to);
             } else {
                 to.push(field);
             }
@@ -52,11 +53,31 @@ pub(crate) fn arguments(fields: &'static [Field]) -> Vec<&'static Field> {
     found
 }
 
-/// Whether a flattened group has an argument of this name. Asked of every call with a group: nothing
-/// is allocated.
-pub(crate) fn in_group(fields: &'static [Field], name: &str) -> bool {
-    let mut groups = fields.iter().filter(|field| field.flatten).map(nested);
-    groups.any(|group| any_argument(group, &|field| field.accepts(name)))
+/// Whether a flattened group has an argument of this name, or a flattened map takes it. Asked of
+/// every call with a group: nothing is allocated.
+pub(super) fn in_group(fields: &'static [Field], name: &str) -> bool {
+    let mut groups = fields.iter().filter(|field| field.flatten).map(grouped);
+    groups.any(|group| any_argument(group, &|field| field.accepts(name))) || takes_the_rest(fields)
+}
+
+/// Whether one of these arguments is a flattened map, in a flattened group too.
+pub(super) fn takes_the_rest(fields: &'static [Field]) -> bool {
+    fn within(fields: &'static [Field], depth: usize) -> bool {
+        let mut groups = fields.iter().filter(|field| field.flatten);
+        groups.any(|group| is_rest(group) || depth < DEEPEST && within(grouped(group), depth + 1))
+    }
+    within(fields, 1)
+}
+
+/// Whether this is a flattened map: it takes the names that no argument has.
+pub(super) fn is_rest(field: &Field) -> bool {
+    field.flatten && matches!(field.of.what, Type::Map(_))
+}
+
+/// The arguments that a flattened group brings along. Those of the members of a map are further
+/// inside.
+pub(super) fn grouped(group: &Field) -> &'static [Field] {
+    if is_rest(group) { &[] } else { nested(group) }
 }
 
 /// Whether this holds for one of the arguments, those of flattened groups among them.
@@ -71,7 +92,7 @@ pub(crate) fn any_argument(
     ) -> bool {
         fields.iter().any(|field| match field.flatten {
             false => holds(field),
-            true => depth < DEEPEST && within(nested(field), holds, depth + 1),
+            true => depth < DEEPEST && within(grouped(field), holds, depth + 1),
         })
     }
     within(fields, holds, 1)

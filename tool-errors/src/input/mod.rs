@@ -7,13 +7,13 @@
 //! report.rs     what it found wrong; check.rs asks the rules
 //! object.rs     a struct's arguments, name by name; odd.rs those with wrong names
 //! json_text.rs  arguments that come as JSON text
-//! choice.rs     a unit enum's values
+//! choice.rs     a unit enum's values; key.rs the names of a map's members
 //! deserializer/ any serde type, its refusals as structure; plain.rs and published.rs
 //!               such a type as an argument
 //! variants/     an enum whose variants carry data: which of them was sent
-//! std_types/    numbers, texts, lists, maps: a file per kind
+//! std_types/    numbers, texts, lists, maps: a file per kind; formed.rs texts of one form
 //! across.rs     which arguments of an object go together
-//! elements.rs   what an author's own function says of each element
+//! custom.rs     what an author's own function says; elements.rs of each element
 //! rule/         one rule a file: it decides, explains and publishes itself
 //! foreign/      other crates' rules and types, a file each
 //! schema.rs     the published schema, of fields and rules
@@ -26,6 +26,7 @@
 mod across;
 mod check;
 mod choice;
+mod custom;
 mod depth;
 mod deserializer;
 mod elements;
@@ -34,7 +35,9 @@ mod expansion_example;
 mod faults;
 mod field;
 pub mod foreign;
+mod formed;
 mod json_text;
+mod key;
 mod location;
 mod lookup;
 mod meaning;
@@ -55,7 +58,7 @@ mod unpublished;
 #[doc(hidden)]
 pub mod variants;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 pub use across::Across;
 pub use depth::{dismantle, is_within};
@@ -80,6 +83,8 @@ pub use unpublished::{Demand, Unpublished, unpublished};
 #[doc(hidden)]
 pub use choice::choose;
 #[doc(hidden)]
+pub use key::{NO_NAME, is_name};
+#[doc(hidden)]
 pub use object::{Object, Unknown};
 #[doc(hidden)]
 pub use plain::{Absence, AbsenceRefused};
@@ -92,6 +97,27 @@ use crate::Violations;
 use crate::violation::{Choice, Path, Type};
 
 /// A type that a tool takes as its arguments, or as one of them. Derive it on structs and enums.
+///
+/// | std's type | on the wire |
+/// |---|---|
+/// | `bool`, integers and floats, `char`, `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `PathBuf` | a boolean, a number, a text |
+/// | `NonZero` of an integer | a number other than 0 |
+/// | `i128`, `u128`, and `NonZero` of these | a text in decimal digits: JSON's numbers are rounded beyond 64 bits. serde reads a number here |
+/// | `Option<T>` | `T`; absence, or `null` |
+/// | `Vec`, `VecDeque`, `LinkedList`, `BinaryHeap`, `Box<[T]>`, `Rc<[T]>`, `Arc<[T]>`, `[T; N]` | an array |
+/// | `BTreeSet`, `HashSet` | an array in which no element stands twice |
+/// | tuples of 1 to 16 | an array of as many |
+/// | `BTreeMap<K, T>`, `HashMap<K, T>`, by any hasher | an object; `K` is a text, an integer, `bool`, `char`, an enum without data, or a newtype of these |
+/// | `Box`, `Rc`, `Arc`, `Cow`, `Cell`, `RefCell`, `Mutex`, `RwLock`, `Reverse` | what is inside |
+/// | `Ipv4Addr`, `Ipv6Addr`, `IpAddr` | a text |
+/// | `Duration` | `{"secs": 1, "nanos": 500000000}`, as serde has it |
+/// | `Range`, `RangeInclusive`, `RangeFrom`, `RangeTo` | `{"start": 1, "end": 2}`, as serde has it |
+///
+/// Not `()` and `PhantomData`, which carry nothing: `#[input(skip)]` leaves a field out. Not
+/// `SystemTime`, whose greatest value differs from system to system, nor `SocketAddr`, for which no
+/// schema has a form: take a text with `format = "date-time"`, or an address and a port. Not
+/// `OsString`, `CString`, `Result` and `Bound`, whose forms in serde no caller would guess. What
+/// implements `Deserialize` is taken all the same where the argument says `#[input(serde)]`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an argument of a tool",
     label = "not a `ToolInput`",
@@ -153,6 +179,18 @@ pub trait ToolInput: Sized {
         report: &mut Report<'_>,
     ) -> Option<Self> {
         object.take(index, report)
+    }
+
+    /// The key of a map's member of this name. `among` are all members of the map.
+    #[doc(hidden)]
+    #[inline]
+    fn named(
+        name: &str,
+        among: &Map<String, Value>,
+        at: &Location<'_>,
+        report: &mut Report<'_>,
+    ) -> Option<Self> {
+        key::read(name, among, at, report)
     }
 
     /// Adds [`Self::UNPUBLISHED`], and what the type that it wraps or holds demands.

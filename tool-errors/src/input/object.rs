@@ -166,7 +166,11 @@ impl<'v, const N: usize> Object<'v, N> {
     /// The group of arguments that the field at `index` flattens into this object.
     #[inline]
     pub fn flatten<T: ToolInput>(&self, _index: usize, report: &mut Report<'_>) -> Option<T> {
-        T::decode(self.value, &self.at.flat(self.misspelt()), report)
+        T::decode(
+            self.value,
+            &self.at.flat(self.misspelt(), self.fields),
+            report,
+        )
     }
 
     /// What the variant at `index` holds, where the field at `slot` has it as its value.

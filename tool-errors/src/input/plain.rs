@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{Location, Report, Schema, SchemaWriter, ToolInput, decode, deserializer, is_within};
-use crate::violation::{Applicability, Type};
+use crate::violation::{Applicability, Path, Type};
 use crate::{Violation, Violations};
 
 /// An argument of any type that implements `Deserialize`. Its schema is any JSON.
@@ -56,7 +56,8 @@ impl<T: ReadsItself> ToolInput for Plain<T> {
 }
 
 /// Reads the value with every `safe` patch applied, one after the other: such a type tells only
-/// what it refuses first.
+/// what it refuses first. Of a secret the patches are not told, and its operator learns no more
+/// than that there were some.
 #[cold]
 fn coerced<T: ReadsItself>(
     first: Violation,
@@ -66,7 +67,10 @@ fn coerced<T: ReadsItself>(
 ) -> Option<Plain<T>> {
     let mut mended = Cow::Borrowed(value);
     let mut paths = Vec::new();
-    let mut refused = first.clone();
+    let mut refused = match deserializer::read_openly::<T>(value, at) {
+        Err(refused) if at.is_secret() => refused,
+        _ => first.clone(),
+    };
     // A copy of something deeper would recurse as deep.
     while paths.len() < Violations::MOST
         && is_within(value, at.levels_left())
@@ -77,8 +81,11 @@ fn coerced<T: ReadsItself>(
             .apply(mended.to_mut())
             .is_ok()
     {
-        paths.push(refused.path().clone());
-        match deserializer::read(&mended, at) {
+        paths.push(match at.is_secret() {
+            true => Path::root(),
+            false => refused.path().clone(),
+        });
+        match deserializer::read_openly(&mended, at) {
             Ok(read) => {
                 let before = report.count();
                 for rule in at.rules_here() {

@@ -235,6 +235,12 @@ impl<'r> Report<'r> {
         value: &Value,
         at: &Location<'_>,
     ) {
+        if at.is_secret() && !violation.path().is_root() {
+            // The way inside is of the value too: names of a map, or of what the type does not have.
+            let hidden = violation.parameters().clone().hidden();
+            self.adopt(Violation::found(Path::root(), hidden), at);
+            return;
+        }
         if !violation.path().is_root() {
             self.adopt(violation, at);
             return;

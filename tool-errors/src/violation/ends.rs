@@ -17,7 +17,7 @@ pub(super) fn of_texts(bounds: &TextBounds) -> String {
     let end = |bound: TextBound| (bound.text, bound.exclusive);
     let words = match bounds.form {
         Ordered::Date | Ordered::DateTime => &OF_TIMES,
-        Ordered::Decimal => &OF_NUMBERS,
+        Ordered::Decimal | Ordered::Whole => &OF_NUMBERS,
     };
     of_ends(bounds.min.map(end), bounds.max.map(end), words)
 }

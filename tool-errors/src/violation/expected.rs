@@ -314,7 +314,10 @@ impl Expected {
 
     /// The same of the secret that holds the refused place, which is not told itself.
     pub(crate) fn hidden(self) -> Self {
-        let (predicate, suggestion) = if self.is_of_name() {
+        let (predicate, suggestion) = if let Self::Name(name) = &self {
+            let noun = phrase::noun_of_rule(name);
+            (format!("holds a member whose name must be {noun}"), None)
+        } else if self.is_of_name() {
             let suggestion = "Leave out of it what the schema does not list";
             (
                 "holds an argument that it does not take".to_owned(),
@@ -339,6 +342,7 @@ impl Expected {
             Self::Unknown { .. }
                 | Self::Misspelt { .. }
                 | Self::OneName { .. }
+                | Self::Name(_)
                 | Self::Apart { .. }
         )
     }

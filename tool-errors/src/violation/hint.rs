@@ -266,7 +266,7 @@ fn at_most(max: Bound) -> String {
 
 /// What to send in place of a text beyond one end. A decimal number is quoted: it is a text too.
 fn within(bounds: &TextBounds, off: Off) -> Option<String> {
-    let in_time = bounds.form != Ordered::Decimal;
+    let in_time = matches!(bounds.form, Ordered::Date | Ordered::DateTime);
     let (bound, [beyond, near]) = match (off, in_time) {
         (Off::Low, true) => (bounds.min?, ["after", "or later"]),
         (Off::Low, false) => (bounds.min?, ["above", "or more"]),

@@ -3,7 +3,7 @@
 use tool_errors::ToolInput;
 
 #[derive(ToolInput)]
-#[input(requires, conflicts_with(email), exactly_one_of("email", phone))]
+#[input(requires, conflicts_with(email), exactly_one_of(5, phone))]
 #[input(exactly_one_off(email, phone))]
 struct Search {
     #[input(requires(phone, email))]

@@ -53,7 +53,29 @@ fn check_struct(data: &Struct, faults: &Faults) {
         }
     }
     names::check_arguments(&data.arguments, faults);
+    check_rest(&data.arguments, faults);
     across::check(data, faults);
+}
+
+/// One flattened map at most takes the names that no argument has.
+fn check_rest(arguments: &[Argument], faults: &Faults) {
+    let mut maps = arguments
+        .iter()
+        .filter_map(|argument| match &argument.role {
+            Role::Flatten(word) => match Read::of(argument.ty).kind {
+                Kind::Map(_) => Some((argument, word)),
+                _ => None,
+            },
+            Role::Plain | Role::Skip(_) => None,
+        });
+    let Some((first, _)) = maps.next() else {
+        return;
+    };
+    for (_, word) in maps {
+        let first = &first.rust;
+        let says = format!("`{first}` takes the names that no argument has already; keep one map");
+        faults.at(word, says);
+    }
 }
 
 /// What rules and literals are held against.

@@ -22,6 +22,7 @@ pub(super) fn misplaced(rule: &Rule, subject: &Subject) -> Option<String> {
 /// Whether a rule judges values of this kind; of an unknown kind the compiler will tell.
 fn judges(demand: &Demand, kind: &Kind) -> bool {
     let is_number = matches!(kind, Kind::Integer(_) | Kind::Number);
+    let is_long = matches!(kind, Kind::Long(_));
     let is_list = matches!(kind, Kind::List(_));
     let fits = match demand {
         Demand::TextRange(_)
@@ -29,8 +30,9 @@ fn judges(demand: &Demand, kind: &Kind) -> bool {
         | Demand::Pattern(_)
         | Demand::Prefix(_)
         | Demand::Format(_) => matches!(kind, Kind::Text),
-        Demand::Range(_) | Demand::MultipleOf(_) => is_number,
-        Demand::OneOf(_) => is_number || matches!(kind, Kind::Text),
+        Demand::Range(_) => is_number || is_long,
+        Demand::MultipleOf(_) => is_number,
+        Demand::OneOf(_) => is_number || is_long || matches!(kind, Kind::Text),
         Demand::Unique => is_list,
         Demand::Items(_) | Demand::Each(_) => is_list || matches!(kind, Kind::Map(_)),
         Demand::Custom(_) | Demand::Own(_) => true,

@@ -46,8 +46,15 @@ fn check_range(range: &Range, kind: &Kind, faults: &Faults) {
     let mut holds = true;
     for bound in [&range.low, &range.high].into_iter().flatten() {
         holds &= match (&bound.at, kind) {
-            (End::Literal(number), Kind::Integer(integer)) => {
+            (End::Literal(number), Kind::Integer(integer) | Kind::Long(integer)) => {
                 values::check_integer(number, *integer, faults)
+            }
+            (End::Constant(constant), Kind::Long(integer)) => {
+                let name = integer.name;
+                let says =
+                    format!("`{name}` travels as a text, and a literal bounds it; write one here");
+                faults.at(constant, says);
+                false
             }
             (End::Constant(constant), Kind::Unknown) => {
                 let says = "a constant bounds a value whose type is written as a number, such as \
@@ -59,7 +66,7 @@ fn check_range(range: &Range, kind: &Kind, faults: &Faults) {
         };
     }
     if let (true, Some(low), Some(high)) = (holds, &range.low, &range.high)
-        && is_empty(low, high, matches!(kind, Kind::Integer(_)))
+        && is_empty(low, high, matches!(kind, Kind::Integer(_) | Kind::Long(_)))
     {
         faults.push(empty(&range.tokens));
     }

@@ -2,7 +2,7 @@
 //! Whether an example or a default passes the other rules is judged by these, when a toolset is
 //! built.
 
-use tool_errors_shared::Format;
+use tool_errors_shared::{Format, is_whole};
 
 use super::Subject;
 use crate::fault::Faults;
@@ -65,6 +65,7 @@ pub(super) fn check(part: &str, literal: &Literal, subject: &Subject, faults: &F
         (Literal::Number(number), Kind::Integer(integer)) => {
             check_integer(number, *integer, faults);
         }
+        (Literal::Text(text), Kind::Long(_)) if is_whole(&text.value()) => {}
         (Literal::Array(elements, _), Kind::List(_)) => {
             for literal in elements {
                 check(part, literal, &subject.element(), faults);

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::{Path, Type};
+use syn::Type;
 
 use crate::input::kind::{self, Read};
 use crate::input::rule::{Demand, Rule};
@@ -27,8 +27,11 @@ pub(super) fn asked(
 fn judge(rule: &Rule, ty: &Type) -> Option<TokenStream> {
     match &rule.demand {
         Demand::Custom(function) => {
-            let check = check(function, Read::of(ty).optional);
-            Some(quote!(__report.judge(__value, __at, #check)))
+            let judge = match Read::of(ty).optional {
+                false => quote!(judge),
+                true => quote!(judge_present),
+            };
+            Some(quote!(__report.#judge(__value, __at, #function)))
         }
         Demand::Each(rules) => {
             let unknown = syn::parse_quote!(_);
@@ -45,19 +48,5 @@ fn judge(rule: &Rule, ty: &Type) -> Option<TokenStream> {
             })
         }
         _ => None,
-    }
-}
-
-/// A closure that asks an author's own function; of an `Option` it sees the value inside.
-fn check(function: &Path, optional: bool) -> TokenStream {
-    let call = quote_spanned!(syn::spanned::Spanned::span(function)=> #function(__value));
-    if !optional {
-        return quote!(|__value| #call);
-    }
-    quote! {
-        |__value| match __value {
-            ::core::option::Option::Some(__value) => #call,
-            ::core::option::Option::None => ::core::result::Result::Ok(()),
-        }
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn body(private: &TokenStream, data: &Struct, target: &Target) -> Tok
     let mut index = 0..;
     let members = data.arguments.iter().map(|argument| {
         let ident = argument.ident;
-        if matches!(argument.role, Role::Skip(_)) {
+        if !argument.is_sent() {
             let default = argument.default.as_ref().map(|said| &said.value);
             let value = unsent(&Member::Named(ident.clone()), argument.ty, default);
             return quote!(#ident: #value);

@@ -18,9 +18,7 @@ pub(super) fn constants(private: &TokenStream, data: &Struct) -> TokenStream {
 
 /// The fields that stand in `FIELDS`, in its order.
 pub(super) fn sent<'d>(data: &'d Struct<'d>) -> impl Iterator<Item = &'d Argument<'d>> {
-    data.arguments
-        .iter()
-        .filter(|argument| !matches!(argument.role, Role::Skip(_)))
+    data.arguments.iter().filter(|argument| argument.is_sent())
 }
 
 fn constant(private: &TokenStream, argument: &Argument, data: &Struct) -> TokenStream {

@@ -8,6 +8,7 @@ mod choices;
 mod custom;
 mod decode;
 mod fields;
+mod keys;
 mod literals;
 mod newtype;
 mod rules;
@@ -42,6 +43,7 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
     let sources = sources::checks(input);
     let across = across::checks(input);
     let bounds = bounds::checks(input);
+    let keys = keys::checks(input);
     quote! {
         const _: () = {
             #imports
@@ -56,6 +58,7 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
         #sources
         #across
         #bounds
+        #keys
     }
 }
 

@@ -8,8 +8,9 @@ use tool_errors_shared::Ordered;
 use tool_errors_shared::names::pascal;
 
 use super::literals;
-use crate::input::kind::{self, Kind, Read};
-use crate::input::rule::{Counts, Demand, End, Range, Rule, TextRange};
+use crate::input::kind::{self, Integer, Kind, Read};
+use crate::input::number::Number;
+use crate::input::rule::{Bound, Counts, Demand, End, Range, Rule, TextRange};
 
 /// A constant expression for each rule, of type `&'static dyn Rule`. An author's own function is
 /// no such value: it is called when all else has passed.
@@ -84,6 +85,9 @@ fn value(private: &TokenStream, rule: &Rule, ty: Option<&Type>) -> Option<TokenS
 }
 
 fn range(private: &TokenStream, range: &Range, ty: Option<&Type>) -> TokenStream {
+    if let Some(Kind::Long(integer)) = ty.map(|ty| Read::of(ty).kind) {
+        return long_range(private, range, integer);
+    }
     let mut value = quote!(#private::input::rule::Range::new());
     if let Some(low) = &range.low {
         let number = end(private, &low.at, ty);
@@ -104,12 +108,43 @@ fn range(private: &TokenStream, range: &Range, ty: Option<&Type>) -> TokenStream
     value
 }
 
+/// The range of an integer that travels as a text. Both ends are there: the type has two.
+fn long_range(private: &TokenStream, range: &Range, integer: Integer) -> TokenStream {
+    let rules = quote!(#private::input::rule);
+    let mut value = quote!(#rules::TextRange::new(#rules::Ordered::Whole));
+    let text = |bound: &Bound| bound.literal().map(Number::to_json);
+    value.extend(
+        match range.low.as_ref().map(|low| (text(low), low.exclusive)) {
+            Some((low, true)) => quote!(.above(#low)),
+            Some((low, false)) => quote!(.at_least(#low)),
+            None => {
+                let least = integer.least.to_string();
+                quote!(.at_least(#least))
+            }
+        },
+    );
+    value.extend(
+        match range.high.as_ref().map(|high| (text(high), high.exclusive)) {
+            Some((high, true)) => quote!(.below(#high)),
+            Some((high, false)) => quote!(.at_most(#high)),
+            None => {
+                let most = integer
+                    .most
+                    .map_or(u128::MAX.to_string(), |most| most.to_string());
+                quote!(.at_most(#most))
+            }
+        },
+    );
+    value
+}
+
 fn text_range(private: &TokenStream, range: &TextRange) -> TokenStream {
     let rules = quote!(#private::input::rule);
     let form = match range.form {
         Ordered::Date => quote!(Date),
         Ordered::DateTime => quote!(DateTime),
         Ordered::Decimal => quote!(Decimal),
+        Ordered::Whole => quote!(Whole),
     };
     let mut value = quote!(#rules::TextRange::new(#rules::Ordered::#form));
     if let Some(low) = &range.low {

@@ -4,6 +4,7 @@ use serde::Deserializer;
 use serde::de::Visitor;
 use serde::de::value::BorrowedStrDeserializer;
 
+use super::integers::{integers, long_integers};
 use super::refusal::{Judged, Raised, Refusal};
 use super::value::{Limits, too_deep, visit};
 use crate::violation::{Expected, Number, Path, Type, Violation};
@@ -82,7 +83,7 @@ macro_rules! numbers {
     )*};
 }
 
-macro_rules! integers {
+macro_rules! asked_integers {
     ($($method:ident $integer:ident)*) => {
         numbers! {$(
             $method Type::Integer { min: $integer::MIN as i128, max: $integer::MAX as i128 };
@@ -90,7 +91,7 @@ macro_rules! integers {
     };
 }
 
-macro_rules! long_integers {
+macro_rules! asked_long_integers {
     ($($method:ident $visit:ident $integer:ident $max:expr;)*) => {$(
         fn $method<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Refusal> {
             let what = Type::Integer { min: $integer::MIN as i128, max: $max };
@@ -110,15 +111,9 @@ impl<'v> Deserializer<'v> for Key<'v> {
         self.text(visitor)
     }
 
-    integers! {
-        deserialize_i8 i8 deserialize_i16 i16 deserialize_i32 i32 deserialize_i64 i64
-        deserialize_u8 u8 deserialize_u16 u16 deserialize_u32 u32 deserialize_u64 u64
-    }
+    integers! { asked_integers }
 
-    long_integers! {
-        deserialize_i128 visit_i128 i128 i128::MAX;
-        deserialize_u128 visit_u128 u128 i128::MAX;
-    }
+    long_integers! { asked_long_integers }
 
     numbers! {
         deserialize_f32 Type::Number { max: f32::MAX as f64 };

@@ -8,7 +8,8 @@
 //! refusal.rs    what serde's constructors are told, and the path as it comes together
 //! asked.rs      what the type had asked for, and so what the refusal means
 //! again.rs      the place of a refusal, where serde had read a copy of the value
-//! value.rs      one value; members.rs what is inside of it; key.rs names; variant.rs enums
+//! value.rs      one value; members.rs what is inside of it; key.rs names; variant.rs enums;
+//!               integers.rs the methods of both for integers
 //! ```
 //!
 //! What a type's author wrote of a refusal is kept as the violation's source, for the operator. None
@@ -20,6 +21,7 @@
 
 mod again;
 mod asked;
+mod integers;
 mod key;
 mod members;
 mod refusal;
@@ -36,7 +38,18 @@ use crate::violation::Violation;
 
 /// Reads a value that stands at this place. The path of a refusal is read from the value.
 pub(super) fn read<T: DeserializeOwned>(value: &Value, at: &Location<'_>) -> Result<T, Violation> {
-    let limits = Limits::new(at.levels_left(), at.is_secret());
+    read_within(value, Limits::new(at.levels_left(), at.is_secret()))
+}
+
+/// The same, secret or not, for who mends the value here and tells nobody of it.
+pub(super) fn read_openly<T: DeserializeOwned>(
+    value: &Value,
+    at: &Location<'_>,
+) -> Result<T, Violation> {
+    read_within(value, Limits::new(at.levels_left(), false))
+}
+
+fn read_within<T: DeserializeOwned>(value: &Value, limits: Limits) -> Result<T, Violation> {
     let reader = Reader { value, limits };
     T::deserialize(reader).map_err(|refusal| {
         let told = refusal.told(&reader.place(Asked::Any));

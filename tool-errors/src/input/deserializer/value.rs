@@ -5,6 +5,7 @@ use serde::de::{DeserializeSeed, Visitor};
 use serde_json::Value;
 
 use super::asked::{Asked, Place};
+use super::integers::{integers, long_integers};
 use super::members::{Elements, Members};
 use super::refusal::Refusal;
 use super::variant::Variant;
@@ -181,7 +182,7 @@ pub(super) fn visit<'v, V: Visitor<'v>>(
     }
 }
 
-macro_rules! integers {
+macro_rules! asked_integers {
     ($($method:ident $integer:ident)*) => {$(
         fn $method<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Refusal> {
             const ASKED: Asked = Asked::Scalar(Type::Integer {
@@ -193,7 +194,7 @@ macro_rules! integers {
     )*};
 }
 
-macro_rules! long_integers {
+macro_rules! asked_long_integers {
     ($($method:ident $visit:ident $integer:ident $max:expr;)*) => {$(
         fn $method<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Refusal> {
             const ASKED: Asked = Asked::Scalar(Type::Integer {
@@ -229,16 +230,9 @@ impl<'v> Deserializer<'v> for Reader<'v> {
         }
     }
 
-    integers! {
-        deserialize_i8 i8 deserialize_i16 i16 deserialize_i32 i32 deserialize_i64 i64
-        deserialize_u8 u8 deserialize_u16 u16 deserialize_u32 u32 deserialize_u64 u64
-    }
+    integers! { asked_integers }
 
-    long_integers! {
-        deserialize_i128 visit_i128 i128 i128::MAX;
-        // Greater ones are none that a sentence would name.
-        deserialize_u128 visit_u128 u128 i128::MAX;
-    }
+    long_integers! { asked_long_integers }
 
     fn deserialize_f32<V: Visitor<'v>>(self, visitor: V) -> Result<V::Value, Refusal> {
         const ASKED: Asked = Asked::Scalar(Type::Number {

@@ -17,7 +17,7 @@ use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use tool_errors_shared::Format;
 
 use super::form::Form;
-use super::text::texts;
+use crate::input::formed::texts;
 
 texts! {
     NaiveDate: Format::Date, |text| text.parse().ok();

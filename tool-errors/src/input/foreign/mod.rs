@@ -10,14 +10,6 @@ pub mod garde;
 pub mod jsonschema;
 #[cfg(feature = "rust_decimal")]
 pub mod rust_decimal;
-#[cfg(any(
-    feature = "chrono",
-    feature = "rust_decimal",
-    feature = "time",
-    feature = "url",
-    feature = "uuid"
-))]
-mod text;
 #[cfg(feature = "time")]
 pub mod time;
 #[cfg(feature = "url")]

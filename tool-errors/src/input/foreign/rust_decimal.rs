@@ -16,7 +16,7 @@
 use rust_decimal::Decimal;
 
 use super::form::Form;
-use super::text::texts;
+use crate::input::formed::texts;
 
 texts! {
     Decimal: Form::Decimal, |text| Decimal::from_str_exact(text).ok(), less = "Decimal";

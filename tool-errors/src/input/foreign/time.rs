@@ -16,7 +16,7 @@ use time::{Date, OffsetDateTime, PrimitiveDateTime, Time};
 use tool_errors_shared::Format;
 
 use super::form::Form;
-use super::text::texts;
+use crate::input::formed::texts;
 
 texts! {
     Date: Format::Date, |text| Date::parse(text, &Iso8601::DATE).ok();

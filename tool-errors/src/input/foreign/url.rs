@@ -15,7 +15,7 @@
 use tool_errors_shared::Format;
 use url::Url;
 
-use super::text::texts;
+use crate::input::formed::texts;
 
 texts! {
     Url: Format::Uri, |text| Url::parse(text).ok(), less = "Url";

@@ -16,7 +16,7 @@
 use tool_errors_shared::Format;
 use uuid::Uuid;
 
-use super::text::texts;
+use crate::input::formed::texts;
 
 texts! {
     Uuid: Format::Uuid, |text| Uuid::try_parse(text).ok();

@@ -10,12 +10,14 @@ mod format;
 mod items;
 mod length;
 mod multiple_of;
+mod not_zero;
 mod one_of;
 mod pattern;
 mod prefix;
 mod range;
 mod text_range;
 mod unique;
+pub(in crate::input) mod whole_numbers;
 
 use std::fmt::Debug;
 
@@ -25,6 +27,7 @@ pub use each::Each;
 pub use items::Items;
 pub use length::Length;
 pub use multiple_of::MultipleOf;
+pub(in crate::input) use not_zero::NotZero;
 pub use one_of::OneOf;
 pub use pattern::{LazyPattern, Pattern};
 pub use prefix::Prefix;

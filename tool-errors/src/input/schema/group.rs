@@ -18,6 +18,16 @@ pub(super) struct Group {
     also: Vec<Value>,
     /// Names that are left out only with the whole group that requires them.
     only_whole: Vec<Value>,
+    /// What all other members are, where a map takes them.
+    rest: Option<Rest>,
+}
+
+/// The members of a flattened map.
+#[derive(Debug)]
+struct Rest {
+    member: Value,
+    /// What their names are; none where these are free.
+    names: Option<Value>,
 }
 
 impl Group {
@@ -27,6 +37,15 @@ impl Group {
         if required {
             self.required.push(name.into());
         }
+    }
+
+    /// Lets a map take the members that are no arguments.
+    pub(super) fn take_the_rest(&mut self, mut map: Map<String, Value>) {
+        let member = map.remove("additionalProperties");
+        self.rest = Some(Rest {
+            member: member.unwrap_or_else(|| Map::new().into()),
+            names: map.remove("propertyNames"),
+        });
     }
 
     /// Takes a flattened group's arguments in. An optional group is there as a whole or not at all;
@@ -66,6 +85,12 @@ impl Group {
         self.also.extend(elements(only.remove("allOf")));
         self.only_whole.extend(elements(only.remove(ONLY_WHOLE)));
         self.properties.extend(properties);
+        if only
+            .get("additionalProperties")
+            .is_some_and(Value::is_object)
+        {
+            self.take_the_rest(only);
+        }
     }
 
     fn absorb_any(&mut self, keyword: &'static str, each: Vec<Map<String, Value>>, optional: bool) {
@@ -94,12 +119,21 @@ impl Group {
 
     /// The object. What goes beyond its properties is for who reads all of JSON Schema.
     pub(super) fn into_schema(self, target: Target) -> Schema {
+        let own_names: Vec<Value> = self.properties.keys().cloned().map(Value::from).collect();
         let mut schema = Schema::of_type("object").with("properties", self.properties);
         if !self.required.is_empty() {
             schema = schema.with("required", self.required);
         }
         if target == Target::Strict && !self.only_whole.is_empty() {
             schema = schema.with(ONLY_WHOLE, self.only_whole);
+        }
+        if let Some(Rest { member, names }) = self.rest {
+            schema = schema.with("additionalProperties", member);
+            if let Some(names) = names {
+                let own = Schema::new([("enum", own_names.into())]).keywords;
+                let either = Schema::new([("anyOf", vec![own.into(), names].into())]).keywords;
+                schema = schema.with("propertyNames", either);
+            }
         }
         if target == Target::Full {
             if !self.together.is_empty() {

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::group::Group;
 use super::{Schema, Target, alternatives, variants};
+use crate::input::lookup::is_rest;
 use crate::input::{Across, Default, Field, Rule, ToolInput, TypeInfo, Unknown, Variants};
 use crate::violation::{Choice, Literal, Type};
 
@@ -65,7 +66,8 @@ impl SchemaWriter {
     pub fn object<T: ToolInput>(&mut self, name: &str, doc: &str, unknown: Unknown) -> Schema {
         self.own_schema::<T>(name, |writer| {
             let schema = writer.fields(T::FIELDS, T::ACROSS);
-            let schema = if unknown == Unknown::Refused {
+            let takes_the_rest = schema.keywords.contains_key("additionalProperties");
+            let schema = if unknown == Unknown::Refused && !takes_the_rest {
                 schema.with("additionalProperties", false)
             } else {
                 schema
@@ -197,7 +199,10 @@ impl SchemaWriter {
     fn fields(&mut self, fields: &'static [Field], across: &[Across]) -> Schema {
         let mut group = Group::default();
         for field in fields {
-            if field.flatten {
+            if is_rest(field) {
+                let schema = (field.of.schema)(self);
+                group.take_the_rest(schema.keywords);
+            } else if field.flatten {
                 let schema = self.group(field);
                 group.absorb(schema);
             } else {

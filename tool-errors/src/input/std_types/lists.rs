@@ -1,7 +1,9 @@
 //! Lists, and sets, in which an element that stands there twice is refused.
 
-use std::collections::{BTreeSet, HashSet, VecDeque};
+use std::collections::{BTreeSet, BinaryHeap, HashSet, LinkedList, VecDeque};
 use std::hash::{BuildHasher, Hash};
+use std::rc::Rc;
+use std::sync::Arc;
 
 use serde_json::Value;
 
@@ -38,16 +40,19 @@ fn list_of<T: ToolInput>(writer: &mut SchemaWriter) -> Schema {
     Schema::of_type("array").with("items", element)
 }
 
+/// `impl ToolInput` for what elements are collected into; `Unique` where it holds none twice.
 macro_rules! lists {
-    ($($list:ident)*) => {$(
-        impl<T: ToolInput> ToolInput for $list<T> {
+    ($([$($generic:tt)*] $list:ty $(, $rule:ident)?;)*) => {$(
+        impl<T: ToolInput $($generic)*> ToolInput for $list {
             const TYPE: Type = Type::Array(&T::TYPE);
             const FIELDS: &'static [Field] = T::FIELDS;
 
             #[inline]
             fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
-                match elements::<Self, T>(value, at, report) {
-                    Ok(elements) => Some(elements.into()),
+                let decoded = elements::<Self, T>(value, at, report);
+                $(report.check_one(&Self::TYPE, &$rule, value, at);)?
+                match decoded {
+                    Ok(elements) => Some(elements.into_iter().collect()),
                     Err(coerced) => coerced,
                 }
             }
@@ -57,29 +62,30 @@ macro_rules! lists {
             }
 
             fn schema(writer: &mut SchemaWriter) -> Schema {
-                list_of::<T>(writer)
+                let schema = list_of::<T>(writer);
+                $(let schema = published(schema, &$rule, writer);)?
+                schema
             }
         }
     )*};
 }
 
-lists! { Vec VecDeque }
+lists! {
+    [] Vec<T>;
+    [] VecDeque<T>;
+    [] LinkedList<T>;
+    [+ Ord] BinaryHeap<T>;
+    [] Box<[T]>;
+    [] Rc<[T]>;
+    [] Arc<[T]>;
+    [+ Ord] BTreeSet<T>, Unique;
+    [+ Eq + Hash, S: BuildHasher + Default] HashSet<T, S>, Unique;
+}
 
-impl<T: ToolInput> ToolInput for Box<[T]> {
-    const TYPE: Type = Type::Array(&T::TYPE);
-    const FIELDS: &'static [Field] = T::FIELDS;
-
-    fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
-        Vec::decode(value, at, report).map(Vec::into_boxed_slice)
-    }
-
-    fn unpublished(found: &mut Demands) {
-        T::unpublished(found);
-    }
-
-    fn schema(writer: &mut SchemaWriter) -> Schema {
-        list_of::<T>(writer)
-    }
+/// The schema with what the type's own rule says.
+fn published(mut schema: Schema, rule: &dyn Rule, writer: &SchemaWriter) -> Schema {
+    rule.publish(&mut schema.keywords, writer.target());
+    schema
 }
 
 /// So many elements and no others.
@@ -108,60 +114,5 @@ impl<T: ToolInput, const N: usize> ToolInput for [T; N] {
 
     fn schema(writer: &mut SchemaWriter) -> Schema {
         list_of::<T>(writer).with("minItems", N).with("maxItems", N)
-    }
-}
-
-/// The elements of a set; `unique` is the rule that refuses one that stands there twice.
-fn set<S: ToolInput, T: ToolInput>(
-    value: &Value,
-    at: &Location<'_>,
-    report: &mut Report<'_>,
-) -> Result<Vec<T>, Option<S>> {
-    let decoded = elements::<S, T>(value, at, report);
-    report.check_one(&S::TYPE, &Unique, value, at);
-    decoded
-}
-
-fn set_of<T: ToolInput>(writer: &mut SchemaWriter) -> Schema {
-    list_of::<T>(writer).with("uniqueItems", true)
-}
-
-impl<T: ToolInput + Ord> ToolInput for BTreeSet<T> {
-    const TYPE: Type = Type::Array(&T::TYPE);
-    const FIELDS: &'static [Field] = T::FIELDS;
-
-    fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
-        match set::<Self, T>(value, at, report) {
-            Ok(elements) => Some(elements.into_iter().collect()),
-            Err(coerced) => coerced,
-        }
-    }
-
-    fn unpublished(found: &mut Demands) {
-        T::unpublished(found);
-    }
-
-    fn schema(writer: &mut SchemaWriter) -> Schema {
-        set_of::<T>(writer)
-    }
-}
-
-impl<T: ToolInput + Eq + Hash, S: BuildHasher + Default> ToolInput for HashSet<T, S> {
-    const TYPE: Type = Type::Array(&T::TYPE);
-    const FIELDS: &'static [Field] = T::FIELDS;
-
-    fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
-        match set::<Self, T>(value, at, report) {
-            Ok(elements) => Some(elements.into_iter().collect()),
-            Err(coerced) => coerced,
-        }
-    }
-
-    fn unpublished(found: &mut Demands) {
-        T::unpublished(found);
-    }
-
-    fn schema(writer: &mut SchemaWriter) -> Schema {
-        set_of::<T>(writer)
     }
 }

@@ -1,11 +1,12 @@
-//! Integers up to 64 bits, floats and booleans.
+//! Integers up to 64 bits, those that are not zero, floats and booleans.
 
 use std::cmp::Ordering;
+use std::num::NonZero;
 
 use serde_json::Value;
 
-use crate::input::rule::tighten;
-use crate::input::{Location, Report, Schema, SchemaWriter, ToolInput};
+use crate::input::rule::{NotZero, tighten};
+use crate::input::{Location, Report, Rule, Schema, SchemaWriter, ToolInput};
 use crate::violation::{Number, Type};
 
 macro_rules! integers {
@@ -40,8 +41,45 @@ integers! {
     u8 by as_u64 u16 by as_u64 u32 by as_u64 u64 by as_u64 usize by as_u64
 }
 
+macro_rules! not_zero {
+    ($($integer:ident)*) => {$(
+        impl ToolInput for NonZero<$integer> {
+            const TYPE: Type = Type::Integer {
+                min: if $integer::MIN == 0 { 1 } else { $integer::MIN as i128 },
+                max: $integer::MAX as i128,
+            };
+            const RULES: &'static [&'static dyn Rule] =
+                if $integer::MIN == 0 { &[] } else { &[&NotZero] };
+
+            fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
+                let read = integral(value).and_then(|integer| $integer::try_from(integer).ok());
+                let not_zero = read.and_then(NonZero::new);
+                if not_zero.is_none() && Self::TYPE.admits(value) {
+                    report.check(&Self::TYPE, Self::RULES, value, at);
+                    return None;
+                }
+                not_zero.or_else(|| report.mistyped(value, at))
+            }
+
+            fn schema(writer: &mut SchemaWriter) -> Schema {
+                let mut schema = $integer::schema(writer);
+                let (keywords, target) = (&mut schema.keywords, writer.target());
+                if let Type::Integer { min, .. } = Self::TYPE {
+                    let min = Number::Integer(min);
+                    tighten(keywords, "minimum", min, Ordering::Greater, target);
+                }
+                for rule in Self::RULES {
+                    rule.publish(keywords, target);
+                }
+                schema
+            }
+        }
+    )*};
+}
+
+not_zero! { i8 i16 i32 i64 isize u8 u16 u32 u64 usize }
+
 /// A whole number however it is written: `120000.0` is one.
-#[cold]
 fn integral(value: &Value) -> Option<i128> {
     match value {
         Value::Number(number) => Number::of(number)?.integer(),

@@ -19,7 +19,8 @@ impl<T: ToolInput> ToolInput for Option<T> {
 
     #[inline]
     fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
-        if value.is_null() || is_absent_group(T::FIELDS, value, at) {
+        let is_map = matches!(T::TYPE, Type::Map(_));
+        if value.is_null() || !is_map && is_absent_group(T::FIELDS, value, at) {
             return Some(None);
         }
         T::decode(value, at, report).map(Some)

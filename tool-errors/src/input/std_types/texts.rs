@@ -1,11 +1,10 @@
 //! Texts and single characters.
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::input::{Location, Report, Schema, SchemaWriter, ToolInput};
 use crate::violation::Type;
@@ -18,9 +17,19 @@ macro_rules! texts {
             #[inline]
             fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
                 match value {
-                    Value::String(text) => Some(text.clone().into()),
+                    Value::String(text) => Some(Self::from(text.as_str())),
                     _ => report.mistyped(value, at),
                 }
+            }
+
+            #[inline]
+            fn named(
+                name: &str,
+                _: &Map<String, Value>,
+                _: &Location<'_>,
+                _: &mut Report<'_>,
+            ) -> Option<Self> {
+                Some(Self::from(name))
             }
 
             fn schema(_: &mut SchemaWriter) -> Schema {
@@ -30,7 +39,7 @@ macro_rules! texts {
     )*};
 }
 
-texts! { String Box<str> Rc<str> Arc<str> Cow<'_, str> PathBuf }
+texts! { String Box<str> Rc<str> Arc<str> PathBuf }
 
 impl ToolInput for char {
     const TYPE: Type = Type::Character;

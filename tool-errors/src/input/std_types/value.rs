@@ -38,7 +38,17 @@ impl ToolInput for Map<String, Value> {
 
     fn decode(value: &Value, at: &Location<'_>, report: &mut Report<'_>) -> Option<Self> {
         match value {
-            Value::Object(members) => copied(members, value, at, report),
+            Value::Object(members) if at.flattened().is_none() => {
+                copied(members, value, at, report)
+            }
+            Value::Object(members) => {
+                let mut rest = Self::new();
+                for (name, member) in members.iter().filter(|(name, _)| at.is_free(name)) {
+                    let member = copied(member, member, &at.key(name), report)?;
+                    rest.insert(name.clone(), member);
+                }
+                Some(rest)
+            }
             _ => report.mistyped(value, at),
         }
     }

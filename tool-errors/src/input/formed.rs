@@ -3,10 +3,11 @@
 
 use serde_json::Value;
 
-use crate::input::{Location, Report, Schema, SchemaWriter, ToolInput};
+use super::{Location, Report, Schema, SchemaWriter, ToolInput};
 use crate::violation::{Expected, Type};
 
-/// Decodes a text of the form that the type's rules say. What the type cannot hold is refused with the form's own words.
+/// Decodes a text of the form that the type's rules say. What the type cannot hold is refused with
+/// the form's own words.
 pub(super) fn read<T: ToolInput>(
     value: &Value,
     at: &Location<'_>,
@@ -56,11 +57,11 @@ macro_rules! texts {
                 at: &$crate::input::Location<'_>,
                 report: &mut $crate::input::Report<'_>,
             ) -> Option<Self> {
-                $crate::input::foreign::text::read(value, at, report, $parse)
+                $crate::input::formed::read(value, at, report, $parse)
             }
 
             fn schema(writer: &mut $crate::input::SchemaWriter) -> $crate::input::Schema {
-                $crate::input::foreign::text::schema::<Self>(writer)
+                $crate::input::formed::schema::<Self>(writer)
             }
         }
     )*};
