@@ -82,8 +82,10 @@ fn take(private: &TokenStream, argument: &Argument, index: usize) -> TokenStream
     let default = match argument.default.as_ref().map(|said| &said.value) {
         None | Some(Default::Literal(_)) => None,
         Some(Default::Type) => {
-            let function = quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default);
-            Some(Made::by(function))
+            // Called, not named: of a function that is named the compiler tells twice that the type
+            // has none.
+            let value = quote_spanned!(ty.span()=> <#ty as ::core::default::Default>::default());
+            Some(Made::of(value))
         }
         Some(Default::Value(value)) => Some(Made::of(quote!(#value))),
         Some(Default::Function(function)) => Some(Made::by(quote!(#function))),
