@@ -190,6 +190,13 @@ fn rules_made_at_run_time() {
             json!(9_007_199_254_740_996_i64),
             false,
         ),
+        // The same under another name.
+        (
+            "Places < i64 >",
+            vec![RuleData::MultipleOf(Number::Float(2.5))],
+            json!({"others": [i64::MAX], "value": 0}),
+            false,
+        ),
         // The oracle reads sixteen digits of this one.
         (
             "f64",

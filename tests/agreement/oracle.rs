@@ -56,7 +56,7 @@ impl<'c> Oracle<'c> {
             }
             Err(_) if !accepted => Ok(false),
             Err(violations) => {
-                let known = |violation| is_not_the_oracle_s(violation, &normal);
+                let known = |violation| is_not_the_oracle_s(violation, value);
                 if violations.iter().all(known) {
                     return Ok(false);
                 }
