@@ -65,7 +65,8 @@ fn one(
     Err(input.error(format!("expected a comma or the end after `{name}`")))
 }
 
-fn skip_to_comma(input: ParseStream) -> syn::Result<()> {
+/// Passes over what stands up to the next comma.
+pub(crate) fn skip_to_comma(input: ParseStream) -> syn::Result<()> {
     while !input.is_empty() && !input.peek(Token![,]) {
         input.parse::<TokenTree>()?;
     }

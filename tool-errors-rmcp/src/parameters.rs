@@ -56,7 +56,8 @@ const PREFIX: &str = "failed to deserialize parameters: ";
 /// # The published schema
 /// It is the one of the rules that are enforced, whatever `JsonSchema` the type has: a schema that
 /// said otherwise would mislead the model. To publish another all the same, give rmcp's macro
-/// `input_schema = ..`. `#[schemars(..)]` attributes are read by nobody then; `#[serde(..)]` are.
+/// `input_schema = ..`. `#[schemars(..)]` attributes are read by nobody then; `#[serde(..)]` are. A bound
+/// that stands in `#[schemars(..)]` alone does not compile: it would be lost.
 ///
 /// # Wrapped or alone
 /// Under [`wrap`](crate::wrap()) a refusal is the call's envelope, as any failure is; `Wrap::coerce`

@@ -13,6 +13,7 @@ mod model;
 mod number;
 mod read;
 mod rule;
+mod schemars;
 mod serde;
 
 use expand::bounded;

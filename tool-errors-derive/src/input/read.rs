@@ -13,6 +13,7 @@ use super::attr::{ArgumentWords, ItemWords};
 use super::case::Case;
 use super::literal::Literal;
 use super::model::{Argument, Default, Input, Role, Shape, Struct, WireName};
+use super::schemars;
 use super::serde::SerdeWords;
 use crate::docs;
 use crate::fault::Faults;
@@ -131,6 +132,7 @@ fn argument<'a>(
     let ident = field.ident.as_ref()?;
     refuse_field_value(field, faults);
     let words = ArgumentWords::read(&field.attrs, faults);
+    schemars::refuse_rules(field, &words, faults);
     let rust = ident.unraw().to_string();
     let wire = match either(words.rename, serde.rename, faults) {
         Some(said) => WireName::of(&said.value),

@@ -13,6 +13,7 @@ use crate::input::case::Case;
 use crate::input::model::{
     Argument, Holds, Role, Shape, Struct, Tagging, Variant, Variants, WireName,
 };
+use crate::input::schemars;
 use crate::input::serde::SerdeWords;
 use crate::words::Said;
 
@@ -203,6 +204,7 @@ fn value<'a>(
 ) -> Argument<'a> {
     refuse_field_value(field, faults);
     let words = ArgumentWords::read(&field.attrs, faults);
+    schemars::refuse_rules(field, &words, faults);
     for word in of_a_name(&words, serde).into_iter().flatten() {
         faults.at(
             &word,

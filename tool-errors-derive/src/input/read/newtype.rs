@@ -7,6 +7,7 @@ use super::{default, refuse_field_value};
 use crate::fault::Faults;
 use crate::input::attr::ArgumentWords;
 use crate::input::model::{Newtype, Shape, Unsent};
+use crate::input::schemars;
 use crate::input::serde::SerdeWords;
 use crate::words::Said;
 
@@ -89,6 +90,7 @@ fn newtype<'a>(
 ) -> Newtype<'a> {
     refuse_field_value(field, faults);
     let words = ArgumentWords::read(&field.attrs, faults);
+    schemars::refuse_rules(field, &words, faults);
     let mut refused = of_a_name(&words, &serde);
     refused.extend([
         words.secret.map(|said| said.word),
