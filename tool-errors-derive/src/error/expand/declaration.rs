@@ -137,7 +137,7 @@ impl Expand<'_> {
         }
         let span = in_expansion(text.span);
         let private = self.item.private_at(span);
-        let start = quote!(#private::ModelText::default());
+        let start = quote!(<#private::ModelText as ::core::default::Default>::default());
         let text = text.parts.iter().fold(start, |text, part| match part {
             Part::Words(words) => quote!(#text.text(#words)),
             Part::Field(shown) => {
