@@ -39,7 +39,7 @@ use super::Redactions;
 /// | URLs with a name or password, webhooks | `https://app:pw@host/..` |
 /// | tokens | after `Bearer` or `Basic`, cookies, JWTs |
 /// | keys | of AWS, Google, Azure, GitHub, GitLab, Slack, Stripe, OpenAI, Anthropic, Hugging Face, npm, PyPI, SendGrid, Twilio, Vault and others |
-/// | values of secrets | `password=..`, `api_key: "..."`, `?sig=..` |
+/// | values of secrets | `password=..`, `api_key: "..."`, `?sig=..`, `token: Some("..")`, `<password>..`, `--token ..` |
 /// | SQL | a statement, to the end of the text |
 /// | paths | `/etc/..` and other known roots, `C:\..`, `\\host\share`, `src/main.rs:12` |
 /// | private hosts | `.internal`, `.local`, `.svc`, `.lan`, `.corp`, `localhost` |

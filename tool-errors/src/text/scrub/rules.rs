@@ -33,7 +33,7 @@ const fn rule_if(kind: Kind, pattern: &'static str, holds: fn(&str) -> bool) -> 
 }
 
 /// Where finds overlap, the earlier rule names the whole.
-pub(super) const RULES: [Rule; 22] = [
+pub(super) const RULES: [Rule; 24] = [
     rule(
         Kind::PrivateKey,
         r"(?s)-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:.*?-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|.*)",
@@ -107,13 +107,25 @@ pub(super) const RULES: [Rule; 22] = [
     // `name=value`, with or without quotes.
     rule(
         Kind::SecretValue,
-        r#"(?i-u:\b[a-z0-9_.-]*(?:password|passwd|passphrase|passcode|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|signing[_-]?key|encryption[_-]?key|credentials?|auth|session[_-]?id|signature|sig))["']? {0,2}(?:=>|:=|=) {0,2}("[^"\[\]]+"?|'[^'\[\]]+'?|[^\x00-\x20"'&;,\[\]()<>]+)"#,
+        r#"(?i-u:\b(?:[a-z0-9_.-]*(?:password|passwd|passphrase|passcode|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|signing[_-]?key|encryption[_-]?key|credentials?|auth|session[_-]?id|signature|sig)|(?:[a-z0-9.-]*_)?pass))\\*["']? {0,2}(?:=>|:=|=) {0,2}(\\*"[^"\[\]]+"?|'[^'\[\]]+'?|[^\x00-\x20"'&;,\[\]()<>]+)"#,
     ),
-    // `name: value`, which ordinary sentences have too: what is no sentence's word.
+    // `name: value`, which ordinary sentences have too: what is no sentence's word. Rust's `Debug` puts
+    // a value into its variant, JSON inside JSON has its quotes escaped.
     rule_if(
         Kind::SecretValue,
-        r#"(?i-u:\b[a-z0-9_.-]*(?:password|passwd|passphrase|passcode|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|signing[_-]?key|encryption[_-]?key|credentials?|auth|session[_-]?id|signature))["']? {0,2}: {0,2}("[^"\[\]]+"?|'[^'\[\]]+'?|[^\x00-\x20"'&;,\[\]()<>]{6,})"#,
+        r#"(?i-u:\b[a-z0-9_.-]*(?:password|passwd|passphrase|passcode|pwd|secret|token|api[_-]?key|access[_-]?key|account[_-]?key|private[_-]?key|signing[_-]?key|encryption[_-]?key|credentials?|auth|authorization|session[_-]?id|signature))\\*["']? {0,2}: {0,2}(?:[A-Za-z]+\()*(\\*"[^"\[\]]+"?|'[^'\[\]]+'?|[^\x00-\x20"'&;,\[\]()<>]{6,})"#,
         quoted_or_random,
+    ),
+    // An element of XML.
+    rule(
+        Kind::SecretValue,
+        r"<(?i-u:(?:[a-z0-9_-]+:)?[a-z0-9_.-]*(?:password|passwd|passphrase|passcode|pwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key))>([^<>\[\]]+)",
+    ),
+    // An option of a command.
+    rule_if(
+        Kind::SecretValue,
+        r#"(?:^|[\x00-\x20"'(])--(?i-u:[a-z0-9-]*(?:password|passwd|passphrase|secret|token|api-?key|access-?key)) +([^\x00-\x20"'&;,\[\]()<>-][^\x00-\x20"'&;,\[\]()<>]*)"#,
+        looks_random,
     ),
     // The keywords of SQL in capitals, or in any case with what only SQL has.
     rule(
@@ -193,7 +205,7 @@ fn looks_random(text: &str) -> bool {
 
 /// The value of `name: value`.
 fn quoted_or_random(value: &str) -> bool {
-    value.starts_with(['"', '\''])
+    value.trim_start_matches('\\').starts_with(['"', '\''])
         || looks_random(value)
         || value.contains(['!', '@', '#', '$', '%', '^', '*', '+'])
 }

@@ -120,6 +120,39 @@ fn tokens_and_private_keys() {
 }
 
 #[test]
+fn a_named_secret_inside_of_another_notation() {
+    for (text, left) in [
+        (
+            r#"{\"password\":\"hunter2\",\"id\":7}"#,
+            r#"{\"password\":[secret removed],\"id\":7}"#,
+        ),
+        (r#"api_key=\"hunter2\""#, "api_key=[secret removed]"),
+        (
+            r#"Config { password: Some("hunter2"), port: 1 }"#,
+            "Config { password: Some([secret removed]), port: 1 }",
+        ),
+        (
+            "<ns:Password>hunter2</ns:Password>",
+            "<ns:Password>[secret removed]</ns:Password>",
+        ),
+        (
+            "psql --password hunter2 -h x",
+            "psql --password [secret removed] -h x",
+        ),
+        ("DB_PASS=hunter2", "DB_PASS=[secret removed]"),
+        (
+            "Authorization: hunter2hunter2",
+            "Authorization: [secret removed]",
+        ),
+    ] {
+        scrubbed(text, left, &[(Kind::SecretValue, 1)]);
+    }
+    for text in ["bypass=true", "run with --token and --secret -v", "<token>"] {
+        scrubbed(text, text, &[]);
+    }
+}
+
+#[test]
 fn what_one_connects_with() {
     for text in [
         "postgres://app:hunter2@db.example.com:5432/orders?sslmode=require",
