@@ -5,6 +5,8 @@ use std::ptr;
 use ::jsonschema::ValidationError;
 use serde_json::{Map, Value};
 
+use super::cycles;
+
 /// The keywords of one schema.
 pub(super) type Keywords = Map<String, Value>;
 
@@ -15,6 +17,8 @@ pub(super) struct Document {
     /// Whether a schema inside has an `$id` of its own. Pointers then start at more than one root,
     /// and nothing is read through them: sentences say what the refusal itself says.
     has_inner_roots: bool,
+    /// How deep arguments may be for all of their refusals to be looked for; `None` for any depth.
+    told_depth: Option<usize>,
 }
 
 impl Document {
@@ -23,10 +27,18 @@ impl Document {
             Value::Object(members) => members.values().any(has_root),
             _ => false,
         };
-        Self {
+        let mut document = Self {
             has_inner_roots: inside(&root),
+            told_depth: None,
             root,
-        }
+        };
+        document.told_depth = cycles::told_depth(&document.root, document.has_inner_roots);
+        document
+    }
+
+    /// How deep arguments may be for all of their refusals to be looked for; `None` for any depth.
+    pub(super) fn told_depth(&self) -> Option<usize> {
+        self.told_depth
     }
 
     /// The whole schema, unless it is `true` or `false`.

@@ -26,6 +26,11 @@ impl SchemaRules {
         if self.validator.is_valid(arguments) {
             return (Vec::new(), 0);
         }
+        let told = self.document.told_depth();
+        if told.is_some_and(|levels| !is_within(arguments, levels)) {
+            let expected = Expected::Refused { rules: Vec::new() };
+            return (vec![Violation::found(Path::root(), expected)], 0);
+        }
         let (mut refusals, more) = self.refusals(arguments, NESTED);
         refusals.sort_by(|a, b| a.place.order.cmp(&b.place.order));
         let violations = refusals

@@ -4,6 +4,7 @@
 //!
 //! ```text
 //! document.rs  the schema and its references
+//! cycles.rs    schemas that hold themselves, whose refusals take a power of the depth to find
 //! reading.rs   what one schema in it asks for, as parameters of our rules
 //! place.rs     what holds at one place of the arguments
 //! refusal.rs   the crate's typed refusals, each as ours
@@ -16,6 +17,7 @@
 
 mod across;
 mod branch;
+mod cycles;
 mod document;
 mod finding;
 mod names;

@@ -114,3 +114,36 @@ fn a_schema_that_cannot_be_enforced_says_where() {
 fn unknown_formats_accept_everything() {
     assert_eq!(told_of(json!({"format": "uint32"}), json!("x")), [""; 0]);
 }
+
+#[test]
+fn a_deep_value_of_a_schema_that_holds_itself_twice_is_refused_in_time() {
+    let branch = |op: &str| {
+        json!({
+            "type": "object",
+            "properties": {"left": {"$ref": "#/$defs/Tree"}, "op": {"const": op}},
+            "required": ["op", "left"],
+        })
+    };
+    for keyword in ["oneOf", "anyOf"] {
+        let alternatives = [json!({"type": "integer"}), branch("add"), branch("negate")];
+        let rules = SchemaRules::new(json!({
+            "properties": {"tree": {"$ref": "#/$defs/Tree"}},
+            "$defs": {"Tree": {keyword: alternatives}},
+        }))
+        .unwrap();
+        let tree = |leaf: Value, levels| {
+            let inner = (0..levels).fold(leaf, |left, _| json!({"left": left, "op": "negate"}));
+            json!({"tree": inner})
+        };
+        assert!(rules.check(&tree(json!(1), 60)).is_ok());
+        let near = rules.check(&tree(json!("x"), 2)).unwrap_err();
+        assert_eq!(
+            near.iter().next().unwrap().path().to_string(),
+            "tree.left.left"
+        );
+        // Each level more took twice as long: twelve took seconds.
+        let deep = rules.check(&tree(json!("x"), 60)).unwrap_err();
+        let said: Vec<_> = deep.iter().map(|one| one.explain().message).collect();
+        assert_eq!(said, ["The call's arguments are not accepted"]);
+    }
+}
