@@ -1,5 +1,6 @@
 //! One tool of a wrapped router: its calls, and what the client is answered.
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 
 use rmcp::RoleServer;
@@ -46,7 +47,15 @@ impl WrappedTool {
         let passes = self.passes;
         let outcome = match (self.tool.effect(), owned) {
             (Effect::Once, Some(owned)) => {
-                let service = owned(context.service);
+                let service = match catch_unwind(AssertUnwindSafe(|| owned(context.service))) {
+                    Ok(service) => service,
+                    // It ends the call as a panic of its body does.
+                    Err(panic) => {
+                        let body = |_| async { resume_unwind(panic) };
+                        let outcome = self.tool.call_here(&arguments, trace, body).await;
+                        return self.shown(outcome);
+                    }
+                };
                 let parts = Parts::of(context);
                 let body = move |arguments| async move {
                     let context = parts.with(&service, arguments);

@@ -8,6 +8,7 @@ mod loops;
 mod off_route;
 mod operator;
 mod ours;
+mod panics;
 mod readme;
 mod said;
 mod settings;

@@ -225,7 +225,11 @@ impl DynamicTool {
                 let run = body::run(body, self.manner, &call.subject, &self.running);
                 run.instrument(call.subject.span.as_span().clone()).await
             }
-            Err(failure) => Err(failure),
+            Err(failure) => {
+                // What it holds is the author's, and its dropping may panic.
+                let _ = caught(|| drop(body));
+                Err(failure)
+            }
         };
         call.end(outcome)
     }
@@ -254,7 +258,11 @@ impl DynamicTool {
                 let run = body::run_here(body, self.manner);
                 run.instrument(call.subject.span.as_span().clone()).await
             }
-            Err(failure) => Err(failure),
+            Err(failure) => {
+                // What it holds is the author's, and its dropping may panic.
+                let _ = caught(|| drop(body));
+                Err(failure)
+            }
         };
         call.end(outcome)
     }

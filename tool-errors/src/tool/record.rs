@@ -5,6 +5,7 @@ use std::time::{Instant, SystemTime};
 
 use serde_json::Value;
 
+use crate::caught::caught;
 use crate::controller::LoopGuard;
 use crate::operator::{
     CallSpan, Known, Masked, OperatorLog, OperatorRecord, RecordedFailure, report,
@@ -91,6 +92,9 @@ impl Subject {
         };
         self.span.failed(&settled.envelope);
         self.report(arguments, Some(failure));
+        // It is the author's: its dropping may panic, and the answer stands even so.
+        let error = settled.error;
+        let _ = caught(|| drop(error));
         Err(settled.envelope)
     }
 
