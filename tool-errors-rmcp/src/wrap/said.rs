@@ -38,7 +38,7 @@ pub(super) fn judged(heard: Heard, passes: bool) -> Result<Answer, Failure> {
 /// A result that says itself that it is an error.
 fn failed(result: &CallToolResult, passes: bool) -> Failure {
     let whole = result.meta.as_ref().and_then(|meta| meta.get(ENVELOPE));
-    if let Some(failure) = whole.and_then(enveloped) {
+    if passes && let Some(failure) = whole.and_then(enveloped) {
         return failure;
     }
     let said = said_in(result);
@@ -62,7 +62,7 @@ fn said_in(result: &CallToolResult) -> String {
 /// believed; where it names a fault of the server, its text is for the operator alone.
 fn refused(error: ErrorData, passes: bool) -> Failure {
     let whole = error.data.as_ref().and_then(|data| data.get(ENVELOPE));
-    if let Some(failure) = whole.and_then(enveloped) {
+    if passes && let Some(failure) = whole.and_then(enveloped) {
         return failure;
     }
     let (declaration, masked) = match error.code {
@@ -103,11 +103,36 @@ fn is_for_the_client(code: ErrorCode) -> bool {
     )
 }
 
-/// An envelope that the tool answered with, from another server perhaps.
+/// An envelope that the tool answered with, from another server perhaps: its texts are no cleaner
+/// than any other.
 fn enveloped(whole: &Value) -> Option<Failure> {
-    Envelope::from_value(whole.clone())
-        .ok()
-        .map(Failure::enveloped)
+    let read = Envelope::from_value(whole.clone()).ok()?;
+    let read = serde_json::to_value(read).ok()?;
+    let cleaned = Envelope::from_value(cleaned(&read)).ok()?;
+    Some(Failure::enveloped(cleaned))
+}
+
+/// A value with each of its texts as a model may read it. A call and a patch are exact or not there.
+fn cleaned(value: &Value) -> Value {
+    match value {
+        Value::String(text) => {
+            let text = ModelText::default().sentence(text, MOST_CHARS);
+            text.as_str().into()
+        }
+        Value::Array(elements) => elements.iter().map(cleaned).collect(),
+        Value::Object(members) => {
+            let members = members
+                .iter()
+                .map(|(name, value)| (name, value, cleaned(value)));
+            members
+                .filter(|(name, value, cleaned)| {
+                    !matches!(name.as_str(), "next" | "patch") || *value == cleaned
+                })
+                .map(|(name, _, cleaned)| (name.clone(), cleaned))
+                .collect()
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
+    }
 }
 
 /// What a tool said, for the operator.
