@@ -29,7 +29,7 @@
 //! | `http_1` | `http_1` | a status, with Retry-After |
 //! | `reqwest_0_13` | `reqwest_0_13` (with `h2_0_4`, a refused HTTP/2 stream is known too) | `reqwest::Error` |
 //! | `tonic_0_14` | `tonic_0_14` | `tonic::Status` |
-//! | `sqlx_0_9` | `sqlx_0_9` | `sqlx::Error` of a PostgreSQL database |
+//! | `sqlx_0_9` | `sqlx_0_9` (needs Rust 1.94, as sqlx does) | `sqlx::Error` of a PostgreSQL database |
 //! | `rusqlite_0_43` | `rusqlite_0_43` (needs Rust 1.89, as rusqlite does) | `rusqlite::Error` |
 //!
 //! # What they say
