@@ -120,6 +120,7 @@ pub mod __private;
 pub mod catalogue;
 mod caught;
 mod const_text;
+mod context;
 pub mod controller;
 pub mod envelope;
 pub mod error;
@@ -138,6 +139,8 @@ pub mod violation;
 #[doc(inline)]
 pub use catalogue::Catalogue;
 #[doc(inline)]
+pub use context::CallContext;
+#[doc(inline)]
 pub use controller::{NextAction, next_action};
 #[doc(inline)]
 pub use envelope::Envelope;
@@ -150,7 +153,7 @@ pub use macros::{ToolError, ToolInput, require, tool};
 #[doc(inline)]
 pub use next::Call;
 #[doc(inline)]
-pub use tool::{CallContext, FromRef, Tool, ToolSpec, Toolset};
+pub use tool::{FromRef, Tool, ToolSpec, Toolset};
 pub use tool_errors_shared::{Authority, Code, Disposition, Effect, Route};
 #[doc(inline)]
 pub use trace::TraceId;

@@ -2,6 +2,7 @@
 
 pub use crate::__const_text as const_text;
 pub use crate::const_text::{joined, joined_length, joined_text};
+pub use crate::context::IsContext;
 pub use crate::envelope::sentence::BOUNDARY;
 pub use crate::error::backtrace::{Carrier, CarriesBacktrace, CarriesError, CarriesNone};
 pub use crate::error::glue::{AddsMarked, AddsValue, Gives, Wait, call, gives, shown, value};
@@ -13,7 +14,6 @@ pub use crate::tool::const_check::{
     TIME_LIMITS, is_read, missing_argument, or_empty, repeats_on_a_guess, wire_name,
 };
 pub use crate::tool::const_names::{Names, Target};
-pub use crate::tool::context::IsContext;
 pub use crate::tool::output_schema::{JsonObject, output_schema};
 pub use crate::tool::returned::{IsResult, ReturnedError};
 pub use crate::violation::IntoViolations;

@@ -25,7 +25,6 @@ mod builder;
 mod call;
 pub(crate) mod const_check;
 pub(crate) mod const_names;
-pub(crate) mod context;
 mod definition;
 mod disposition;
 mod dynamic;
@@ -50,9 +49,9 @@ mod yields;
 #[cfg(test)]
 mod by_hand;
 
+pub use crate::context::CallContext;
 pub use build_faults::{BuildFault, BuildFaults};
 pub use builder::ToolsetBuilder;
-pub use context::CallContext;
 pub use definition::Definition;
 pub use dynamic::DynamicTool;
 pub use outcome::Failure;
