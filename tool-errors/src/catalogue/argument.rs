@@ -31,7 +31,7 @@ pub struct ArgumentEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<Value>,
     /// Whether that value is made by code, which no schema can hold.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub computed_default: bool,
     /// Values that would be accepted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -55,10 +55,10 @@ pub struct ArgumentEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<CallEntry>,
     /// Whether its value is kept from the model and masked for the operator.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub secret: bool,
     /// Whether `safe` patches are applied to it instead of being proposed.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub coerce: bool,
 }
 
@@ -196,8 +196,4 @@ fn rule_at(rule: &dyn Rule, what: &Type, at: &Location<'_>, kind: Option<&Value>
             .map(|rule| rule_at(*rule, element, &at, None))
             .collect(),
     }
-}
-
-fn is_false(flag: &bool) -> bool {
-    !flag
 }

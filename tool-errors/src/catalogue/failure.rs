@@ -55,10 +55,10 @@ pub struct FailureEntry {
     /// What is known of the work: one of these.
     pub dispositions: Vec<Disposition>,
     /// Whether its hint is written by hand and can therefore drift.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
     /// Whether it is a boundary: what this deployment does not offer.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub boundary: bool,
 }
 
@@ -363,8 +363,4 @@ impl FailureEntry {
             ..Self::of(envelope, origin)
         }
     }
-}
-
-fn is_false(flag: &bool) -> bool {
-    !flag
 }

@@ -34,7 +34,7 @@ pub(super) struct Line<'a> {
     session: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     client: Option<&'a str>,
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     late: bool,
     #[serde(flatten)]
     failure: Option<FailureLine<'a>>,
@@ -189,8 +189,4 @@ impl Serialize for OperatorRecord<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Line::of(self).serialize(serializer)
     }
-}
-
-fn is_false(is: &bool) -> bool {
-    !is
 }
