@@ -150,7 +150,7 @@ impl<S: Send + Sync + 'static> Toolset<S> {
         name: &str,
         arguments: &'c Value,
         context: &CallContext,
-    ) -> Result<Call<'c, Place<'c, S>>, Envelope> {
+    ) -> Result<Ongoing<'c, Place<'c, S>>, Envelope> {
         let started = Instant::now();
         let Some(index) = self.index_seen_by(context, name) else {
             return Err(self.unknown_tool(name, arguments, context, started));
@@ -173,12 +173,12 @@ impl<S: Send + Sync + 'static> Toolset<S> {
             arguments,
             context: context.clone(),
         };
-        Ok(Call::begun(subject, arguments, place))
+        Ok(Ongoing::begun(subject, arguments, place))
     }
 }
 
 /// A call that is under way. Dropped before its end, it has been cancelled, and records that.
-pub(super) struct Call<'c, O: Onward> {
+pub(super) struct Ongoing<'c, O: Onward> {
     pub(super) subject: Subject,
     arguments: &'c Value,
     /// Which arguments were mended.
@@ -187,7 +187,7 @@ pub(super) struct Call<'c, O: Onward> {
     ended: bool,
 }
 
-impl<'c, O: Onward> Call<'c, O> {
+impl<'c, O: Onward> Ongoing<'c, O> {
     pub(super) fn begun(subject: Subject, arguments: &'c Value, onward: O) -> Self {
         Self {
             subject,
@@ -212,7 +212,7 @@ impl<'c, O: Onward> Call<'c, O> {
     }
 }
 
-impl<O: Onward> Drop for Call<'_, O> {
+impl<O: Onward> Drop for Ongoing<'_, O> {
     fn drop(&mut self) {
         if !self.ended {
             let _ = self.judge::<Value>(Err(Failure::cancelled(Disposition::Unknown)));

@@ -15,7 +15,7 @@ use tracing::Instrument;
 
 use super::CallContext;
 use super::body::{self, Manner};
-use super::call::Call as Ongoing;
+use super::call::Ongoing;
 use super::name::Name;
 use super::onward::Onward;
 use super::outcome::{Body, Failure, Outcome};
