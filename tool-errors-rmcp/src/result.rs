@@ -30,12 +30,8 @@ pub(crate) fn failure(
     } else {
         Some(serde_json::from_str(&model).map_err(unwritable)?)
     };
-    let whole = Map::from_iter([(
-        ENVELOPE.to_owned(),
-        serde_json::to_value(envelope).map_err(unwritable)?,
-    )]);
-    let mut result =
-        CallToolResult::error(vec![ContentBlock::text(model)]).with_meta(Some(MetaObject(whole)));
+    let meta = MetaObject(whole(envelope)?);
+    let mut result = CallToolResult::error(vec![ContentBlock::text(model)]).with_meta(Some(meta));
     result.structured_content = structured;
     Ok(result)
 }
@@ -55,11 +51,16 @@ pub(crate) fn unknown_tool(
                 Some(suggestion) => format!("Unknown tool: {name}. {suggestion}"),
                 None => format!("Unknown tool: {name}"),
             };
-            let whole = serde_json::to_value(envelope).map_err(unwritable)?;
-            let data = Map::from_iter([(ENVELOPE.to_owned(), whole)]);
-            Err(ErrorData::invalid_params(message, Some(data.into())))
+            let data = whole(envelope)?.into();
+            Err(ErrorData::invalid_params(message, Some(data)))
         }
     }
+}
+
+/// The whole envelope, under the name that controllers look for.
+fn whole(envelope: &Envelope) -> Result<Map<String, Value>, ErrorData> {
+    let whole = serde_json::to_value(envelope).map_err(unwritable)?;
+    Ok(Map::from_iter([(ENVELOPE.to_owned(), whole)]))
 }
 
 /// The answer to a call that its client has taken back. rmcp throws it away.

@@ -1,7 +1,5 @@
 //! What a tool's own answer means: an answer, a failure, or a matter between client and server.
 
-use std::fmt;
-
 use rmcp::model::{CallToolResponse, CallToolResult, ErrorCode, ErrorData};
 use serde_json::Value;
 use tool_errors::error::Declaration;
@@ -43,12 +41,11 @@ fn failed(result: &CallToolResult, passes: bool) -> Failure {
     }
     let said = said_in(result);
     let shown = ModelText::default().sentence(&said, MOST_CHARS);
-    let failure = if passes && !shown.as_str().is_empty() {
-        Failure::told(shown)
+    if passes && !shown.as_str().is_empty() {
+        Failure::told(shown).with_error(said.into())
     } else {
-        Failure::opaque(said.clone())
-    };
-    failure.with_error(Box::new(Said(said)))
+        Failure::opaque(said)
+    }
 }
 
 /// The texts of a result, a line each.
@@ -134,15 +131,3 @@ fn cleaned(value: &Value) -> Value {
         Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
     }
 }
-
-/// What a tool said, for the operator.
-#[derive(Debug)]
-struct Said(String);
-
-impl fmt::Display for Said {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Said {}

@@ -11,7 +11,6 @@ use rmcp::model::{
 use rmcp::service::{NotificationContext, RequestContext, Service};
 use rmcp::{RoleServer, ServerHandler};
 use serde_json::Value;
-use tool_errors::CallContext;
 use tool_errors::tool::{Failure, Listed, unknown_tool};
 
 use super::fault::WrapFaults;
@@ -84,7 +83,7 @@ impl<H: ServerHandler> WrappedServer<H> {
             secret: rules::read(&tool.input_schema).is_ok_and(|rules| rules.any_secret()),
         });
         let listed = Vec::from_iter(listed);
-        let call: CallContext = call_context(context);
+        let call = call_context(context);
         let envelope = unknown_tool(name, arguments, &call, &listed, &**self.wrap.log());
         let answer = self.wrap.unknown_tool;
         result::unknown_tool(name, &envelope, answer, self.wrap.model_limit)
