@@ -73,7 +73,7 @@ pub async fn run_tool_uses<S>(tools: &Toolset<S>, assistant_message: &Value) -> 
 where
     S: Send + Sync + 'static,
 {
-    answered(tools, assistant_message, None).await
+    run(tools, calls(assistant_message), None, tool_result).await
 }
 
 /// The same for the caller that the context tells of, who may see only some of the tools. The calls
@@ -87,20 +87,11 @@ pub async fn run_tool_uses_for<S>(
 where
     S: Send + Sync + 'static,
 {
-    answered(tools, assistant_message, Some(caller)).await
+    run(tools, calls(assistant_message), Some(caller), tool_result).await
 }
 
-async fn answered<S>(
-    tools: &Toolset<S>,
-    assistant_message: &Value,
-    caller: Option<&CallContext>,
-) -> Vec<Value>
-where
-    S: Send + Sync + 'static,
-{
-    let calls = elements(assistant_message.get("content")).filter_map(tool_use);
-    let results = run(tools, calls, caller).await;
-    results.into_iter().map(tool_result).collect()
+fn calls(assistant_message: &Value) -> impl Iterator<Item = ToolUse<'_>> {
+    elements(assistant_message.get("content")).filter_map(tool_use)
 }
 
 fn tool_use(block: &Value) -> Option<ToolUse<'_>> {

@@ -39,12 +39,13 @@ pub(super) fn text<'m>(of: &'m Value, name: &str) -> Option<&'m str> {
 }
 
 /// Runs the calls, for the caller that the context tells of. The results stand in the order of the
-/// calls, one for each.
+/// calls, one for each, as `written` has them.
 pub(super) async fn run<'m, S>(
     tools: &Toolset<S>,
     calls: impl Iterator<Item = ToolUse<'m>>,
     caller: Option<&CallContext>,
-) -> Vec<ToolResult<'m>>
+    written: fn(ToolResult<'m>) -> Value,
+) -> Vec<Value>
 where
     S: Send + Sync + 'static,
 {
@@ -54,7 +55,8 @@ where
     };
     let mut results = Vec::with_capacity(calls.len());
     for group in calls.chunk_by(together) {
-        results.extend(join(group.iter().map(|call| one(tools, call, caller))).await);
+        let group = join(group.iter().map(|call| one(tools, call, caller))).await;
+        results.extend(group.into_iter().map(written));
     }
     results
 }

@@ -95,7 +95,7 @@ pub async fn run_tool_uses<S>(tools: &Toolset<S>, response: &Value) -> Vec<Value
 where
     S: Send + Sync + 'static,
 {
-    answered(tools, response, None).await
+    run(tools, calls(response), None, output).await
 }
 
 /// The same for the caller that the context tells of, who may see only some of the tools. The calls
@@ -109,20 +109,11 @@ pub async fn run_tool_uses_for<S>(
 where
     S: Send + Sync + 'static,
 {
-    answered(tools, response, Some(caller)).await
+    run(tools, calls(response), Some(caller), output).await
 }
 
-async fn answered<S>(
-    tools: &Toolset<S>,
-    response: &Value,
-    caller: Option<&CallContext>,
-) -> Vec<Value>
-where
-    S: Send + Sync + 'static,
-{
-    let calls = elements(response.get("output")).filter_map(tool_use);
-    let results = run(tools, calls, caller).await;
-    results.into_iter().map(output).collect()
+fn calls(response: &Value) -> impl Iterator<Item = ToolUse<'_>> {
+    elements(response.get("output")).filter_map(tool_use)
 }
 
 fn tool_use(item: &Value) -> Option<ToolUse<'_>> {
