@@ -77,10 +77,10 @@ use tool::WrappedTool;
 /// `tracing::error!`; [`Wrap::checked`] gives such faults back instead.
 ///
 /// The body of a tool that is done once runs in a task of its own, on a clone of the server, so that
-/// neither a client that leaves nor a time limit stops it half way; [`Wrap::settled`] waits for it. rmcp's association of a request
-/// that such a body sends to its client (an elicitation, say) does not cross tasks: over streamable
-/// HTTP it travels on the session's own stream. For a server that is not `Clone` there is
-/// [`Wrap::router_in_place`].
+/// neither a client that leaves nor a time limit stops it half way; [`Wrap::settled`] waits for it.
+/// rmcp's association of a request that such a body sends to its client (an elicitation, say) does
+/// not cross tasks: over streamable HTTP it travels on the session's own stream. For a server that
+/// is not `Clone` there is [`Wrap::router_in_place`].
 ///
 /// In `#[tool_handler(router = wrap(Self::tool_router()))]` rmcp evaluates the expression for each
 /// request. That costs what it costs without `wrap`, a few microseconds more, since schemas are read

@@ -35,8 +35,9 @@ use crate::UnknownTool;
 /// # let _ = router;
 /// ```
 ///
-/// Its clones share the loop guard and what [`settled`](Self::settled) waits for. In `#[tool_handler(router = ..)]`, which rmcp evaluates for each
-/// request, it has to be a `static`, since a guard that is made anew knows of no call.
+/// Its clones share the loop guard and what [`settled`](Self::settled) waits for. In
+/// `#[tool_handler(router = ..)]`, which rmcp evaluates for each request, it has to be a `static`,
+/// since a guard that is made anew knows of no call.
 #[derive(Clone)]
 #[must_use = "settings do nothing until a router is wrapped with them"]
 pub struct Wrap {

@@ -4,7 +4,7 @@
 //! Each API has the same two functions, in its own shape: `tools` writes the definitions of a
 //! toolset for a request, `run_tool_uses` runs all tool calls of one assistant message and gives
 //! all their results. `tools_for` and `run_tool_uses_for` do so for one caller, who may not see all
-//! tools.
+//! tools. OpenAI's two have a [strict mode](openai#strict-mode) beside.
 //!
 //! | API | module |
 //! |---|---|
