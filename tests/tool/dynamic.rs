@@ -335,6 +335,28 @@ async fn a_loop_is_stopped_in_code() {
 }
 
 #[tokio::test]
+async fn what_one_session_repeats_stops_no_other() {
+    let find = DynamicTool::new("find", Effect::Read).loop_guard(LoopGuard::new().most(1));
+    let sent = json!({});
+    let fails = async |context: CallContext| {
+        let body = |_| async { Err::<(), _>(Failure::told("It failed")) };
+        let answer = find.call(&sent, context, body).await;
+        answer.unwrap_err().reason().unwrap().to_owned()
+    };
+    let finds = async |context: CallContext| {
+        let body = |_| async { Ok("found") };
+        find.call(&sent, context, body).await
+    };
+    let session = |id| CallContext::new().with_session(id);
+    assert_eq!(fails(session("1")).await, "REPEATED_CALL");
+    let stopped = finds(session("1")).await.unwrap_err();
+    assert_eq!(stopped.reason(), Some("REPEATED_CALL"));
+    assert_eq!(finds(session("2")).await, Ok("found"));
+    // A run is narrower than a session.
+    assert_eq!(finds(session("1").with_run("a")).await, Ok("found"));
+}
+
+#[tokio::test]
 async fn that_the_outcome_is_unknown_goes_before_that_the_call_is_repeated() {
     let pay = DynamicTool::new("pay", Effect::Once).loop_guard(LoopGuard::new());
     let mut reasons = Vec::new();

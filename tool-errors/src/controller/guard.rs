@@ -17,8 +17,11 @@ use crate::{Code, Envelope};
 
 /// Stops calls that go round in circles.
 ///
-/// What counts is the tool, the arguments and the failure's code. A message in other words or the
-/// members of an object in another order make no other call, and `5.0` is no other number than `5`.
+/// What counts is whose call it is, the tool, the arguments and the failure's code. A message in other
+/// words or the members of an object in another order make no other call, and `5.0` is no other number
+/// than `5`. A toolset takes the run for whose call it is, else the session, else all callers for one:
+/// what one agent repeats stops nobody else.
+///
 /// The third failure of one call with one code is the last; of a call that was denied
 /// ([`Code::Permission`]) the second is. From then on the call is not made at all, until nothing of
 /// it was heard for a while. A success clears what was counted.
@@ -34,14 +37,15 @@ use crate::{Code, Envelope};
 /// let guard = LoopGuard::new();
 /// let sent = json!({"order_id": "ORD-1", "limit": 500});
 /// let again = json!({"limit": 500.0, "order_id": "ORD-1"});
-/// assert_eq!(guard.failed("find_orders", &sent, Code::Validation), None);
-/// assert_eq!(guard.failed("find_orders", &again, Code::Validation), None);
-/// assert_eq!(guard.refuses("find_orders", &sent), None);
+/// assert_eq!(guard.failed("run-1", "find_orders", &sent, Code::Validation), None);
+/// assert_eq!(guard.failed("run-1", "find_orders", &again, Code::Validation), None);
+/// assert_eq!(guard.refuses("run-1", "find_orders", &sent), None);
 ///
-/// let stopped = guard.failed("find_orders", &sent, Code::Validation).unwrap();
+/// let stopped = guard.failed("run-1", "find_orders", &sent, Code::Validation).unwrap();
 /// assert_eq!((stopped.code, stopped.times), (Code::Validation, 3));
-/// assert_eq!(guard.refuses("find_orders", &again), Some(stopped));
-/// assert_eq!(guard.refuses("find_orders", &json!({"order_id": "ORD-2"})), None);
+/// assert_eq!(guard.refuses("run-1", "find_orders", &again), Some(stopped));
+/// assert_eq!(guard.refuses("run-1", "find_orders", &json!({"order_id": "ORD-2"})), None);
+/// assert_eq!(guard.refuses("run-2", "find_orders", &sent), None);
 /// ```
 pub struct LoopGuard {
     /// The most failures of one call with one code.
@@ -62,7 +66,7 @@ pub struct Stopped {
     pub times: u32,
 }
 
-/// A tool and its arguments.
+/// Whose call it is, the tool and its arguments.
 type Key = [u64; 2];
 
 /// What is known of a call that failed.
@@ -115,8 +119,8 @@ impl LoopGuard {
 
     /// Whether this call has failed too often to be made again. To be asked before it is made; it
     /// counts nothing, but a call that is refused is not forgotten meanwhile.
-    pub fn refuses(&self, tool: &str, arguments: &Value) -> Option<Stopped> {
-        let key = self.key(tool, arguments);
+    pub fn refuses(&self, whose: &str, tool: &str, arguments: &Value) -> Option<Stopped> {
+        let key = self.key(whose, tool, arguments);
         let mut calls = self.calls();
         let failed = calls.get_mut(&key)?;
         if failed.last.elapsed() > self.forget_after {
@@ -132,8 +136,14 @@ impl LoopGuard {
 
     /// Counts a failure of this call. `Some` where it was the last: its caller is to be told that
     /// the call is not made again.
-    pub fn failed(&self, tool: &str, arguments: &Value, code: Code) -> Option<Stopped> {
-        let key = self.key(tool, arguments);
+    pub fn failed(
+        &self,
+        whose: &str,
+        tool: &str,
+        arguments: &Value,
+        code: Code,
+    ) -> Option<Stopped> {
+        let key = self.key(whose, tool, arguments);
         let now = Instant::now();
         let mut calls = self.calls();
         if calls.len() >= MOST_CALLS && !calls.contains_key(&key) {
@@ -154,11 +164,11 @@ impl LoopGuard {
     }
 
     /// Forgets the failures of a call that has succeeded.
-    pub fn succeeded(&self, tool: &str, arguments: &Value) {
+    pub fn succeeded(&self, whose: &str, tool: &str, arguments: &Value) {
         let mut calls = self.calls();
         // Most calls of a server fail never: their arguments need not be hashed.
         if !calls.is_empty() {
-            let key = self.key(tool, arguments);
+            let key = self.key(whose, tool, arguments);
             calls.remove(&key);
         }
     }
@@ -185,10 +195,10 @@ impl LoopGuard {
         }
     }
 
-    fn key(&self, tool: &str, arguments: &Value) -> Key {
+    fn key(&self, whose: &str, tool: &str, arguments: &Value) -> Key {
         [0, 1].map(|half| {
             let mut hasher = self.hashers[half].build_hasher();
-            tool.hash(&mut hasher);
+            (whose, tool).hash(&mut hasher);
             hash(arguments, Location::DEEPEST, &mut hasher);
             hasher.finish()
         })

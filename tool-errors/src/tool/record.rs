@@ -71,7 +71,7 @@ impl Subject {
         let failure = match outcome {
             Ok(answer) => {
                 if let (Some(guard), Some(arguments)) = (&self.guard, arguments) {
-                    guard.succeeded(&self.tool, arguments.sent);
+                    guard.succeeded(self.whose(), &self.tool, arguments.sent);
                 }
                 self.report(arguments, None);
                 return Ok(answer);
@@ -101,17 +101,26 @@ impl Subject {
     /// The failure of a call that is not made again, before it is made.
     pub(super) fn refuses(&self, arguments: &Value) -> Option<Failure> {
         let guard = self.guard.as_ref()?;
-        guard.refuses(&self.tool, arguments).map(Failure::looped)
+        guard
+            .refuses(self.whose(), &self.tool, arguments)
+            .map(Failure::looped)
     }
 
     /// Counts a failure, and says so where it was the last. That the outcome is unknown goes before.
     fn guard(&self, envelope: &mut Envelope, arguments: Arguments<'_>) {
         if let Some(guard) = &self.guard
-            && let Some(stopped) = guard.failed(&self.tool, arguments.sent, envelope.code())
+            && let Some(stopped) =
+                guard.failed(self.whose(), &self.tool, arguments.sent, envelope.code())
             && envelope.code() != Code::UnknownOutcome
         {
             *envelope = stopped.envelope(self.context.trace_id());
         }
+    }
+
+    /// Whose calls the loop guard counts together.
+    fn whose(&self) -> &str {
+        let context = &self.context;
+        context.run().or(context.session()).unwrap_or_default()
     }
 
     fn report(&self, arguments: Option<Arguments<'_>>, failure: Option<RecordedFailure<'_>>) {
