@@ -12,6 +12,16 @@ pub const CHECK_FIRST: &str = "This may have been done. Check before anything el
 /// An outcome is unknown and no call finds out.
 pub const ASK_A_PERSON: &str = "This may have been done. Do not repeat it; ask a person.";
 
+/// What a message ends in that says whether the call may be repeated, with the space before it. Empty
+/// where it says nothing of it.
+pub(crate) fn verdict(message: &str) -> &str {
+    let fixed = [ASK_A_PERSON, CHECK_FIRST];
+    let Some(said) = fixed.iter().find_map(|fixed| message.strip_suffix(fixed)) else {
+        return "";
+    };
+    &message[said.trim_end().len()..]
+}
+
 /// Whom to ask where an outcome is unknown and the author names neither a call nor a person.
 pub const ANY_PERSON: &str = "Ask a person";
 

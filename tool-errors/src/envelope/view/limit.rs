@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::ModelView;
 use crate::Code;
+use crate::envelope::sentence;
 use crate::json_length::json_length;
 use crate::text::{self, CUT};
 
@@ -86,13 +87,25 @@ fn cut_the_unheard_of(view: &mut ModelView<'_>, code: Code, limit: usize) {
 }
 
 fn shorten_message(view: &mut ModelView<'_>, limit: usize, floor: usize) {
-    if let excess @ 1.. = too_long(view, limit) {
-        let message = std::mem::take(&mut view.message);
-        let length = message.len();
-        view.message = shorten(message, excess, floor);
-        if view.message.len() < length && !view.cuts.contains(&"message") {
-            view.cuts.push("message");
-        }
+    let excess @ 1.. = too_long(view, limit) else {
+        return;
+    };
+    let message = std::mem::take(&mut view.message);
+    let length = message.len();
+    let verdict = sentence::verdict(&message);
+    let said = &message[..length - verdict.len()];
+    let shorter = match &*shorten(Cow::Borrowed(said), excess, floor) {
+        "" => verdict.trim_start().to_owned(),
+        shorter => format!("{shorter}{verdict}"),
+    };
+    view.message = Cow::Owned(shorter);
+    // Whether the call may be repeated is the last of it to go.
+    if let (0, excess @ 1..) = (floor, too_long(view, limit)) {
+        let verdict = std::mem::take(&mut view.message);
+        view.message = shorten(verdict, excess, 0);
+    }
+    if view.message.len() < length && !view.cuts.contains(&"message") {
+        view.cuts.push("message");
     }
 }
 

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::*;
+use crate::envelope::sentence;
 
 const SUGGESTION: &str = "Send a whole number from 1 to 100, without quotes and without a fraction";
 
@@ -177,4 +178,44 @@ fn every_character_is_counted_as_serde_json_writes_it() {
         let written = serde_json::to_string(&c).unwrap().len() - 2;
         assert_eq!(limit::char_length(c), written, "{c:?}");
     }
+}
+
+#[test]
+fn whether_to_repeat_is_said_to_the_last() {
+    let unknown = |said: &str, fixed: &str| {
+        Envelope::from_value(json!({
+            "code": "UNKNOWN_OUTCOME", "route": "check", "retryable": false,
+            "message": format!("{said}{fixed}"), "traceId": "4bf92f3577b34da6a3ce929d0e0e4736",
+        }))
+        .unwrap()
+    };
+    for (said, fixed) in [
+        ("\u{5b57}".repeat(600) + ". ", sentence::ASK_A_PERSON),
+        ("\"".repeat(600) + ". ", sentence::CHECK_FIRST),
+    ] {
+        let envelope = unknown(&said, fixed);
+        for limit in [
+            Envelope::SMALLEST_VIEW_LIMIT,
+            500,
+            Envelope::MODEL_VIEW_LIMIT,
+        ] {
+            let json = envelope.model_json_within(limit);
+            assert!(json.len() <= limit, "{json}");
+            let view: Value = serde_json::from_str(&json).unwrap();
+            let message = view["message"].as_str().unwrap();
+            assert!(message.ends_with(fixed), "{limit}: {message}");
+        }
+        let view = envelope.model_view_within(500);
+        assert_eq!(view.cuts(), ["message"]);
+        assert!(
+            view.message.contains(&format!("\u{2026} {fixed}")),
+            "{}",
+            view.message
+        );
+    }
+    let alone = unknown("", sentence::ASK_A_PERSON);
+    assert_eq!(
+        alone.model_view_within(1024).message,
+        sentence::ASK_A_PERSON
+    );
 }
