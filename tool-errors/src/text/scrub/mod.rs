@@ -50,6 +50,8 @@ use super::Redactions;
 /// - a secret without a shape or a name: `hunter2`, forty letters of base64, a PIN;
 /// - a secret told in a sentence: `the password is hunter2`;
 /// - a name of a private thing without its suffix: `db-3`, a table, a bucket, a user;
+/// - a name and password before a host without a scheme (`app:pw@host`), and in a URL a password of
+///   more than 1,000 characters;
 /// - relative paths (`notes/today.md`), and absolute ones of unknown roots without a file's ending;
 /// - personal data: names, mail addresses, telephone and card numbers;
 /// - what is spelt otherwise: base64 or percent-encoding of any of the above, other scripts'
