@@ -24,6 +24,22 @@ fn agreed(case: &Case, value: &Value, accepted: bool) {
 fn fixed_types() {
     let cases = types::all();
     for (name, value, accepted) in [
+        // A member's spelling was mended where an array was sent, and not in its JSON text.
+        ("Coerced", json!({"count": 1, "methods": "[\"a \"]"}), true),
+        (
+            "Coerced",
+            json!({"count": 1, "methods": "[\"A\", \"B_C\"]"}),
+            true,
+        ),
+        // What another case takes is not sent where it is `null`, under two names even.
+        (
+            "Flat<Payment>",
+            json!({
+                "order": 1, "method": "voucher", "kind": "loyalty", "points": 0,
+                "iban": null, "account": null,
+            }),
+            true,
+        ),
         // A misspelt name was let pass where its value was `null` and the argument optional.
         ("Aliases", json!({"order_id": "", "limt": null}), false),
         // So was a second name of an argument whose own name held `null`.

@@ -158,3 +158,24 @@ fn every_refusal_of_a_call_is_told_at_once_in_the_order_of_the_fields() {
         .map(words)
     );
 }
+
+#[test]
+fn coerce_mends_the_spelling_that_a_newtype_asks_for() {
+    #[derive(Debug, PartialEq, ToolInput)]
+    struct Method(#[input(one_of("bank transfer", "cash"))] String);
+
+    #[derive(Debug, PartialEq, ToolInput)]
+    struct Payment {
+        #[input(coerce)]
+        method: Method,
+        #[input(coerce)]
+        others: Option<Vec<Method>>,
+    }
+
+    let sent = json!({"method": "CASH", "others": "[\"Bank_Transfer\"]"});
+    let expected = Payment {
+        method: Method("cash".to_owned()),
+        others: Some(vec![Method("bank transfer".to_owned())]),
+    };
+    assert_eq!(decode::<Payment>(&sent).unwrap(), expected);
+}

@@ -139,6 +139,10 @@ impl<'c> Normaliser<'c> {
         let mut normal = Map::new();
         let mut named: Vec<&str> = Vec::with_capacity(sent.len());
         for (name, value) in sent {
+            // What only another case takes is not sent, under however many names.
+            if value.is_null() && properties.get(name) == Some(&Value::Bool(false)) {
+                continue;
+            }
             let own = if properties.contains_key(name) {
                 name
             } else if let Some(own) = self

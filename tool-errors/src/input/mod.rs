@@ -266,8 +266,11 @@ pub(crate) fn decode_at<T: ToolInput>(
     report: &mut Report<'_>,
 ) -> Option<T> {
     let before = report.count();
+    let rules = at.rules_here();
+    let respelt = report.respelt(rules.iter().copied(), value, at);
+    let value = respelt.as_ref().unwrap_or(value);
     let decoded = T::decode(value, at, report);
-    for rule in at.rules_here() {
+    for rule in rules {
         report.check_one(&T::TYPE, rule, value, at);
     }
     decoded.filter(|_| report.count() == before)
@@ -283,6 +286,8 @@ pub fn wrapped<T: ToolInput>(
 ) -> Option<T> {
     let at = at.rules(rules);
     let before = report.count();
+    let respelt = report.respelt(rules.iter().copied(), value, &at);
+    let value = respelt.as_ref().unwrap_or(value);
     let decoded = T::decode(value, &at, report);
     report.check(&T::TYPE, rules, value, &at);
     decoded.filter(|_| report.count() == before)

@@ -262,7 +262,7 @@ impl<'v, const N: usize> Object<'v, N> {
         report: &mut Report<'_>,
     ) -> Option<T> {
         self.decode_by(name, field, field, report, |at, report| {
-            let respelt = report.respelt(field.rules, value, at);
+            let respelt = report.respelt(field.rules.iter().copied(), value, at);
             let value = respelt.as_ref().unwrap_or(value);
             let decoded = T::decode(value, at, report);
             report.check(&T::TYPE, field.rules, value, at);

@@ -302,7 +302,7 @@ impl<'r> Report<'r> {
     #[inline]
     pub(crate) fn respelt(
         &mut self,
-        rules: &'static [&'static dyn Rule],
+        rules: impl Iterator<Item = &'static dyn Rule>,
         value: &Value,
         at: &Location<'_>,
     ) -> Option<Value> {
@@ -316,7 +316,7 @@ impl<'r> Report<'r> {
     #[cold]
     fn respell(
         &mut self,
-        rules: &'static [&'static dyn Rule],
+        rules: impl Iterator<Item = &'static dyn Rule>,
         value: &Value,
         at: &Location<'_>,
     ) -> Option<Value> {
@@ -379,7 +379,7 @@ impl<'r> Report<'r> {
 
 /// The value with the safe repairs of what these rules refuse, in its elements too; `None` where
 /// there are none.
-fn respelt(rules: &'static [&'static dyn Rule], value: &Value) -> Option<Value> {
+fn respelt(rules: impl Iterator<Item = &'static dyn Rule>, value: &Value) -> Option<Value> {
     let mut found: Option<Value> = None;
     for rule in rules {
         let value = found.as_ref().unwrap_or(value);
@@ -389,7 +389,10 @@ fn respelt(rules: &'static [&'static dyn Rule], value: &Value) -> Option<Value> 
                 .and_then(Mend::into_safe_value)
                 .filter(|better| rule.accepts(better)),
             (each, Value::Array(elements)) => {
-                let better: Vec<_> = elements.iter().map(|one| respelt(each, one)).collect();
+                let better: Vec<_> = elements
+                    .iter()
+                    .map(|one| respelt(each.iter().copied(), one))
+                    .collect();
                 better.iter().any(Option::is_some).then(|| {
                     let elements = elements.iter().cloned();
                     let merged = better.into_iter().zip(elements);
