@@ -40,6 +40,13 @@ fn fixed_types() {
             }),
             true,
         ),
+        // But the `null` of a group that may be left out whole begins that group.
+        (
+            "Flat<Option<Payment>>",
+            json!({"order": 9, "method": null}),
+            false,
+        ),
+        ("Two", json!({"name": "", "kind": null}), false),
         // A misspelt name was let pass where its value was `null` and the argument optional.
         ("Aliases", json!({"order_id": "", "limt": null}), false),
         // So was a second name of an argument whose own name held `null`.

@@ -140,7 +140,8 @@ impl<'c> Normaliser<'c> {
         let mut named: Vec<&str> = Vec::with_capacity(sent.len());
         for (name, value) in sent {
             // What only another case takes is not sent, under however many names.
-            if value.is_null() && properties.get(name) == Some(&Value::Bool(false)) {
+            let is_of_another = properties.get(name) == Some(&Value::Bool(false));
+            if value.is_null() && is_of_another && is_optional(name, schema) {
                 continue;
             }
             let own = if properties.contains_key(name) {
