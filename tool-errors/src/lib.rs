@@ -100,6 +100,7 @@
 //! |---|---|
 //! | `tokio` | time limits, and `once` bodies in tasks of their own, which outlive a caller that leaves |
 //! | `anyhow` | `anyhow::Error` as an opaque error of a tool |
+//! | `controller` | back-off, retry quotas, Retry-After: what a [`controller`] needs beyond one envelope |
 //! | `garde`, `validator` | their reports as [`Violations`] |
 //! | `chrono`, `time`, `uuid`, `url`, `rust_decimal` | their types as arguments |
 //! | `jsonschema` | rules from any JSON Schema |

@@ -1,7 +1,27 @@
 //! What to do with an envelope, decided without a model.
 
+#[cfg(feature = "controller")]
+mod backoff;
+#[cfg(feature = "controller")]
+mod clock;
 mod guard;
+#[cfg(feature = "controller")]
+mod quota;
+#[cfg(feature = "controller")]
+mod random;
+#[cfg(feature = "controller")]
+mod retry_after;
 mod router;
 
+#[cfg(feature = "controller")]
+pub use backoff::Backoff;
+#[cfg(feature = "controller")]
+pub use clock::{Clock, ManualClock, SystemClock};
 pub use guard::{LoopGuard, Stopped};
+#[cfg(feature = "controller")]
+pub use quota::{Paid, Quotas};
+#[cfg(feature = "controller")]
+pub use random::{Random, Seeded, SystemRandom};
+#[cfg(feature = "controller")]
+pub use retry_after::{Pushback, retry_after};
 pub use router::{NextAction, next_action};
