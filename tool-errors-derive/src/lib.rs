@@ -13,6 +13,8 @@ mod next;
 mod require;
 mod rmcp_error;
 mod spans;
+#[cfg(test)]
+mod tests;
 mod tool;
 mod toolset;
 mod words;

@@ -48,7 +48,7 @@ impl Function {
 }
 
 /// Whether the keyword `fn` stands before any body.
-fn holds_fn(tokens: TokenStream) -> bool {
+pub(super) fn holds_fn(tokens: TokenStream) -> bool {
     tokens
         .into_iter()
         .take_while(|token| !matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace))

@@ -38,6 +38,10 @@ pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
         Err(fault) => {
             faults.push(fault);
             let errors = faults.read();
+            let item = match function::holds_fn(item.clone()) {
+                true => sort::without_ours(item),
+                false => item,
+            };
             return quote!(#errors #item);
         }
     };

@@ -4,7 +4,7 @@
 //! rustc has not evaluated `cfg` and `cfg_attr` on parameters when an attribute macro runs, so they
 //! are copied to everything that stands for the parameter.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use syn::{Attribute, Ident, Meta, parse_quote};
 
 use crate::fault::Faults;
@@ -131,6 +131,37 @@ impl OfFunction {
         }
         sorted
     }
+}
+
+/// A function that can't be read, without the attributes that are ours on its parameters: nobody else
+/// knows them.
+pub(crate) fn without_ours(item: TokenStream) -> TokenStream {
+    let mut kept: Vec<TokenTree> = Vec::new();
+    for token in item {
+        match (&token, kept.last()) {
+            (TokenTree::Group(group), Some(TokenTree::Punct(hash)))
+                if hash.as_char() == '#' && is_ours(group) =>
+            {
+                kept.pop();
+            }
+            (TokenTree::Group(group), _) if group.delimiter() == Delimiter::Parenthesis => {
+                let mut parameters = Group::new(group.delimiter(), without_ours(group.stream()));
+                parameters.set_span(group.span());
+                kept.push(parameters.into());
+            }
+            _ => kept.push(token),
+        }
+    }
+    kept.into_iter().collect()
+}
+
+/// Whether this is what stands behind the `#` of an attribute of ours.
+fn is_ours(group: &Group) -> bool {
+    let name = match group.stream().into_iter().next() {
+        Some(TokenTree::Ident(name)) if group.delimiter() == Delimiter::Bracket => name,
+        _ => return false,
+    };
+    marker(Some(&name)).is_some() || DESCRIBING.iter().any(|word| name == word && name != "doc")
 }
 
 /// The marker of this name.

@@ -2,60 +2,60 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
-use syn::parse::{ParseStream, Parser};
-use syn::punctuated::Punctuated;
-use syn::{Expr, Path, Token};
+use syn::{Expr, Path};
 use tool_errors_shared::names;
 
 use crate::fault::Faults;
+use crate::words;
 
 /// What a `toolset!` lists.
 pub(crate) struct List {
     /// The path of the library's crate.
     pub(crate) krate: TokenStream,
-    /// `()` where none is given.
-    pub(crate) state: TokenStream,
-    /// The tools' types, in order.
+    /// `()` where none is given; nothing where it is no expression.
+    pub(crate) state: Option<TokenStream>,
+    /// The tools' types, in order, without what is none.
     pub(crate) tools: Vec<Path>,
 }
 
 impl List {
-    pub(crate) fn parse(input: TokenStream, faults: &Faults) -> syn::Result<Self> {
+    pub(crate) fn parse(input: TokenStream, faults: &Faults) -> Self {
         let (krate, input) = at_semicolon(input);
         let (state, tools) = at_semicolon(input.unwrap_or_default());
         let (state, tools) = match tools {
-            None => (quote!(()), state),
-            Some(tools) if state.is_empty() => (quote!(()), tools),
-            Some(tools) => (syn::parse2::<Expr>(state)?.into_token_stream(), tools),
+            None => (Some(quote!(())), state),
+            Some(tools) if state.is_empty() => (Some(quote!(())), tools),
+            Some(tools) => {
+                let state = faults.ok(syn::parse2::<Expr>(state));
+                (state.map(Expr::into_token_stream), tools)
+            }
         };
-        let list = |input: ParseStream<'_>| Punctuated::<Path, Token![,]>::parse_terminated(input);
-        let tools = list.parse2(tools).map_err(|error| {
-            let says = "list the tools' types, as in `toolset![desk; FindRefund, CreateRefund]`";
-            syn::Error::new(error.span(), says)
-        })?;
-        for tool in &tools {
-            refuse_function(tool, faults);
-        }
-        Ok(Self {
+        let tools = words::entries(tools).into_iter();
+        let tools = tools.filter_map(|entry| faults.ok(tool(entry)));
+        Self {
             krate,
             state,
-            tools: tools.into_iter().collect(),
-        })
+            tools: tools.collect(),
+        }
     }
 }
 
-/// A function's name in place of its tool's.
-fn refuse_function(tool: &Path, faults: &Faults) {
-    let Some(last) = tool.segments.last() else {
-        return;
-    };
-    let name = last.ident.to_string();
-    if name.starts_with(|c: char| c.is_lowercase()) {
-        let says = format!(
-            "a toolset lists types, and `{name}` is a function: write `{}`",
-            names::pascal(&name)
-        );
-        faults.at(tool, says);
+/// A tool's type.
+fn tool(entry: TokenStream) -> syn::Result<Path> {
+    let tool: Path = syn::parse2(entry).map_err(|error| {
+        let says = "list the tools' types, as in `toolset![desk; FindRefund, CreateRefund]`";
+        syn::Error::new(error.span(), says)
+    })?;
+    match tool.segments.last().map(|last| last.ident.to_string()) {
+        // A function's name in place of its tool's.
+        Some(name) if name.starts_with(|c: char| c.is_lowercase()) => {
+            let says = format!(
+                "a toolset lists types, and `{name}` is a function: write `{}`",
+                names::pascal(&name)
+            );
+            Err(syn::Error::new_spanned(tool, says))
+        }
+        _ => Ok(tool),
     }
 }
 

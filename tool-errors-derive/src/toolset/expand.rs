@@ -10,23 +10,37 @@ use crate::spans::in_expansion;
 
 /// The toolset as a block of type `Result<Toolset<_>, BuildFaults>`.
 pub(crate) fn toolset(list: &List) -> TokenStream {
-    let List {
-        krate,
-        state,
-        tools,
-    } = list;
+    let List { krate, tools, .. } = list;
     let private = quote!(#krate::__private);
     let count = tools.len();
     let checks = tools
         .iter()
         .enumerate()
         .map(|(index, tool)| check(&private, index, tool));
+    let built = built(list);
     quote!({
         const NAMES: #private::Names<#count> =
             #private::Names::of([#(<#tools as #private::ToolSpec>::NAME),*]);
         #(#checks)*
-        #krate::Toolset::new(#state) #(.with(#tools))* .build()
+        #built
     })
+}
+
+/// The faults, and the toolset of the tools that are without fault: what uses it still has its type.
+pub(crate) fn fallback(list: &List, errors: &TokenStream) -> TokenStream {
+    let built = built(list);
+    quote!({ #errors #built })
+}
+
+/// The call that builds it; none where the state can't be read.
+fn built(list: &List) -> Option<TokenStream> {
+    let List {
+        krate,
+        state,
+        tools,
+    } = list;
+    let state = state.as_ref()?;
+    Some(quote!(#krate::Toolset::new(#state) #(.with(#tools))* .build()))
 }
 
 /// The checks of one tool, on its own token.

@@ -14,16 +14,15 @@ mod attr;
 mod expand;
 
 use proc_macro2::TokenStream;
-use quote::quote;
 
 use crate::fault::Faults;
 
 /// Expands `toolset!`; the library's own macro puts its path and a `;` before the author's tokens.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
     let faults = Faults::new();
-    let list = faults.ok(attr::List::parse(input, &faults));
-    match (faults.read(), list) {
-        (None, Some(list)) => expand::toolset(&list),
-        (errors, _) => quote!({ #errors }),
+    let list = attr::List::parse(input, &faults);
+    match faults.read() {
+        None => expand::toolset(&list),
+        Some(errors) => expand::fallback(&list, &errors),
     }
 }

@@ -1,0 +1,6 @@
+//! The macros as functions over tokens: what they make of the examples in `docs/expanded/`, whole and
+//! half written.
+
+mod example;
+mod expanded;
+mod half_written;
