@@ -5,14 +5,13 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::input::Location;
-use crate::violation::Number;
+use super::canonical::{Fingerprint, Fingerprints};
+use super::{Clock, SystemClock};
 use crate::{Code, Envelope};
 
 /// Stops calls that go round in circles.
@@ -51,9 +50,10 @@ pub struct LoopGuard {
     /// The most failures of one call with one code.
     most: u32,
     forget_after: Duration,
-    /// Keyed anew in each process, so that nobody can make calls that look alike.
-    hashers: [RandomState; 2],
-    calls: Mutex<HashMap<Key, Failed>>,
+    clock: Box<dyn Clock>,
+    /// Of whose call it is, the tool and its arguments.
+    fingerprints: Fingerprints,
+    calls: Mutex<HashMap<Fingerprint, Failed>>,
 }
 
 /// A call that is not made again.
@@ -66,15 +66,13 @@ pub struct Stopped {
     pub times: u32,
 }
 
-/// Whose call it is, the tool and its arguments.
-type Key = [u64; 2];
-
 /// What is known of a call that failed.
 #[derive(Debug)]
 struct Failed {
     /// How often, by code.
     times: [u32; Code::ALL.len()],
-    last: Instant,
+    /// By the guard's clock.
+    last: Duration,
 }
 
 /// The most calls that are known at a time.
@@ -90,7 +88,8 @@ impl LoopGuard {
         Self {
             most: 3,
             forget_after: Duration::from_secs(600),
-            hashers: [RandomState::new(), RandomState::new()],
+            clock: Box::new(SystemClock::new()),
+            fingerprints: Fingerprints::default(),
             calls: Mutex::default(),
         }
     }
@@ -117,21 +116,17 @@ impl LoopGuard {
         self
     }
 
+    /// The clock by which calls are forgotten. Unless said, the system's.
+    #[must_use]
+    pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
+        self.clock = Box::new(clock);
+        self
+    }
+
     /// Whether this call has failed too often to be made again. To be asked before it is made; it
     /// counts nothing, but a call that is refused is not forgotten meanwhile.
     pub fn refuses(&self, whose: &str, tool: &str, arguments: &Value) -> Option<Stopped> {
-        let key = self.key(whose, tool, arguments);
-        let mut calls = self.calls();
-        let failed = calls.get_mut(&key)?;
-        if failed.last.elapsed() > self.forget_after {
-            calls.remove(&key);
-            return None;
-        }
-        let stopped = Code::ALL
-            .into_iter()
-            .find_map(|code| self.stopped(failed, code))?;
-        failed.last = Instant::now();
-        Some(stopped)
+        self.refuses_one(self.fingerprints.of(whose, tool, arguments))
     }
 
     /// Counts a failure of this call. `Some` where it was the last: its caller is to be told that
@@ -143,18 +138,49 @@ impl LoopGuard {
         arguments: &Value,
         code: Code,
     ) -> Option<Stopped> {
-        let key = self.key(whose, tool, arguments);
-        let now = Instant::now();
+        self.one_failed(self.fingerprints.of(whose, tool, arguments), code)
+    }
+
+    /// Forgets the failures of a call that has succeeded.
+    pub fn succeeded(&self, whose: &str, tool: &str, arguments: &Value) {
+        // Most calls of a server fail never: their arguments need not be hashed.
+        if !self.calls().is_empty() {
+            self.one_succeeded(self.fingerprints.of(whose, tool, arguments));
+        }
+    }
+
+    /// What stands for a call in a guard of one run.
+    #[cfg(feature = "controller")]
+    pub(super) fn fingerprint(&self, call: &crate::Call) -> Fingerprint {
+        self.fingerprints.of_call("", call)
+    }
+
+    pub(super) fn refuses_one(&self, call: Fingerprint) -> Option<Stopped> {
         let mut calls = self.calls();
-        if calls.len() >= MOST_CALLS && !calls.contains_key(&key) {
+        let failed = calls.get_mut(&call)?;
+        if self.is_forgotten(failed) {
+            calls.remove(&call);
+            return None;
+        }
+        let stopped = Code::ALL
+            .into_iter()
+            .find_map(|code| self.stopped(failed, code))?;
+        failed.last = self.clock.now();
+        Some(stopped)
+    }
+
+    pub(super) fn one_failed(&self, call: Fingerprint, code: Code) -> Option<Stopped> {
+        let now = self.clock.now();
+        let mut calls = self.calls();
+        if calls.len() >= MOST_CALLS && !calls.contains_key(&call) {
             self.make_room(&mut calls);
         }
         let new = || Failed {
             times: [0; Code::ALL.len()],
             last: now,
         };
-        let failed = calls.entry(key).or_insert_with(new);
-        if now.duration_since(failed.last) > self.forget_after {
+        let failed = calls.entry(call).or_insert_with(new);
+        if self.is_forgotten(failed) {
             *failed = new();
         }
         failed.last = now;
@@ -163,14 +189,8 @@ impl LoopGuard {
         self.stopped(failed, code)
     }
 
-    /// Forgets the failures of a call that has succeeded.
-    pub fn succeeded(&self, whose: &str, tool: &str, arguments: &Value) {
-        let mut calls = self.calls();
-        // Most calls of a server fail never: their arguments need not be hashed.
-        if !calls.is_empty() {
-            let key = self.key(whose, tool, arguments);
-            calls.remove(&key);
-        }
+    pub(super) fn one_succeeded(&self, call: Fingerprint) {
+        self.calls().remove(&call);
     }
 
     fn stopped(&self, failed: &Failed, code: Code) -> Option<Stopped> {
@@ -183,8 +203,8 @@ impl LoopGuard {
     }
 
     /// Forgets what nobody asks for any more, or else the call that was quiet for longest.
-    fn make_room(&self, calls: &mut HashMap<Key, Failed>) {
-        calls.retain(|_, failed| failed.last.elapsed() <= self.forget_after);
+    fn make_room(&self, calls: &mut HashMap<Fingerprint, Failed>) {
+        calls.retain(|_, failed| !self.is_forgotten(failed));
         if calls.len() >= MOST_CALLS
             && let Some(oldest) = calls
                 .iter()
@@ -195,16 +215,11 @@ impl LoopGuard {
         }
     }
 
-    fn key(&self, whose: &str, tool: &str, arguments: &Value) -> Key {
-        [0, 1].map(|half| {
-            let mut hasher = self.hashers[half].build_hasher();
-            (whose, tool).hash(&mut hasher);
-            hash(arguments, Location::DEEPEST, &mut hasher);
-            hasher.finish()
-        })
+    fn is_forgotten(&self, failed: &Failed) -> bool {
+        self.clock.now().saturating_sub(failed.last) > self.forget_after
     }
 
-    fn calls(&self) -> std::sync::MutexGuard<'_, HashMap<Key, Failed>> {
+    fn calls(&self) -> std::sync::MutexGuard<'_, HashMap<Fingerprint, Failed>> {
         // Whoever panicked here left whole entries.
         self.calls.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -237,37 +252,6 @@ fn position(code: Code) -> usize {
         .iter()
         .position(|one| *one == code)
         .unwrap_or_default()
-}
-
-/// Feeds a value as JSON means it: the order of members says nothing, nor how a number is written.
-/// Below so many levels nothing is told apart: no tool takes such arguments.
-fn hash(value: &Value, levels: usize, to: &mut impl Hasher) {
-    std::mem::discriminant(value).hash(to);
-    match value {
-        Value::Null => {}
-        Value::Bool(value) => value.hash(to),
-        Value::Number(number) => match Number::of(number).and_then(Number::integer) {
-            Some(whole) => whole.hash(to),
-            None => number.hash(to),
-        },
-        Value::String(text) => text.hash(to),
-        Value::Array(_) | Value::Object(_) if levels == 0 => {}
-        Value::Array(elements) => {
-            elements.len().hash(to);
-            for element in elements {
-                hash(element, levels - 1, to);
-            }
-        }
-        Value::Object(members) => {
-            members.len().hash(to);
-            let mut sorted = Vec::from_iter(members);
-            sorted.sort_unstable_by_key(|(name, _)| *name);
-            for (name, member) in sorted {
-                name.hash(to);
-                hash(member, levels - 1, to);
-            }
-        }
-    }
 }
 
 #[cfg(test)]

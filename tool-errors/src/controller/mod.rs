@@ -2,7 +2,7 @@
 
 #[cfg(feature = "controller")]
 mod backoff;
-#[cfg(feature = "controller")]
+mod canonical;
 mod clock;
 mod guard;
 #[cfg(feature = "controller")]
@@ -12,10 +12,11 @@ mod random;
 #[cfg(feature = "controller")]
 mod retry_after;
 mod router;
+#[cfg(feature = "controller")]
+mod run;
 
 #[cfg(feature = "controller")]
 pub use backoff::Backoff;
-#[cfg(feature = "controller")]
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use guard::{LoopGuard, Stopped};
 #[cfg(feature = "controller")]
@@ -25,3 +26,9 @@ pub use random::{Random, Seeded, SystemRandom};
 #[cfg(feature = "controller")]
 pub use retry_after::{Pushback, retry_after};
 pub use router::{NextAction, next_action};
+#[cfg(feature = "controller")]
+pub use run::{
+    Answer, Answered, Budget, Caller, Checked, Controller, ControllerBuilder, Decision, Distrusted,
+    Doubt, Explanation, NotAKey, Operation, OperationKey, Outcome, Row, RunId, Spending, Spent,
+    Stop,
+};

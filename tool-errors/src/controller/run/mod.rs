@@ -1,0 +1,28 @@
+//! The controller of one run of an agent: what may be called, and what to do with each answer.
+
+mod admit;
+mod controller;
+mod decide;
+mod decision;
+mod distrusted;
+mod drive;
+mod explain;
+mod note;
+mod operation;
+mod operations;
+mod patch;
+mod reading;
+mod settings;
+mod state;
+
+#[cfg(test)]
+mod tests;
+
+pub use controller::Controller;
+pub use decision::{Answer, Answered, Checked, Decision, Spending, Stop};
+pub use distrusted::{Distrusted, Doubt};
+pub use drive::{Caller, Outcome};
+pub use explain::{Explanation, Row};
+pub use operation::{NotAKey, Operation, OperationKey, RunId};
+pub use settings::{Budget, ControllerBuilder};
+pub use state::Spent;

@@ -1,0 +1,173 @@
+//! What an answer says of its call, once everything that can't be believed has been dropped.
+
+use std::time::Duration;
+
+use super::distrusted::LONG_WAIT;
+use super::settings::Settings;
+use super::{Doubt, Operation, patch};
+use crate::controller::{NextAction, next_action};
+use crate::envelope::Distrust;
+use crate::next::Call;
+use crate::violation::{Explained, PatchOperation};
+use crate::{Code, Disposition, Effect, Envelope, Route};
+
+/// What a failure says of its call.
+pub(super) struct Reading {
+    pub(super) route: Route,
+    pub(super) code: Code,
+    pub(super) disposition: Disposition,
+    /// Not before so long.
+    pub(super) told: Option<Duration>,
+    /// Whether the server says that it is busy.
+    pub(super) throttled: bool,
+    /// Whether it says that what was to be made is there already.
+    pub(super) exists: bool,
+    /// The call to make next. For `check` and `repair`, and where the outcome is unknown, one of a
+    /// `read` tool.
+    pub(super) next: Option<Call>,
+    pub(super) violations: Vec<Explained>,
+    pub(super) patch: Vec<PatchOperation>,
+    pub(super) doubts: Vec<Doubt>,
+}
+
+impl Reading {
+    pub(super) fn of(
+        envelope: &Envelope,
+        operation: &Operation,
+        call: &Call,
+        settings: &Settings,
+    ) -> Self {
+        let effect = settings.effect(&call.tool);
+        let route = envelope.route();
+        let distrusted = envelope.distrusted().iter().cloned();
+        let mut doubts: Vec<Doubt> = distrusted.map(Doubt::Envelope).collect();
+        let believed = settings.is_own(&call.tool) && doubts.is_empty();
+        let disposition = disposition(envelope, effect, believed);
+        if effect == Effect::Once && route == Route::Retry && !believed {
+            doubts.push(Doubt::RetryOfOnce);
+        }
+
+        let told = envelope.retry_after();
+        match told {
+            Some(Duration::ZERO) if route == Route::Retry => doubts.push(Doubt::NoWait),
+            Some(wait) if wait > LONG_WAIT => doubts.push(Doubt::LongWait(wait)),
+            _ => {}
+        }
+        let key = operation.key().to_string();
+        if envelope.operation_id().is_some_and(|id| id != key) {
+            doubts.push(Doubt::OperationId);
+        }
+
+        let (violations, patch) = match next_action(envelope) {
+            NextAction::Repair {
+                violations, patch, ..
+            } => {
+                let vetted = patch::vet(call, violations, patch);
+                doubts.extend(vetted.doubts);
+                (vetted.violations, vetted.patch)
+            }
+            _ => Default::default(),
+        };
+        let may_change = route == Route::Replace && disposition != Disposition::Unknown;
+        let next = envelope.next().cloned();
+        let next = next.and_then(
+            |next| match doubt_of_next(&next, call, may_change, settings) {
+                None => Some(next),
+                Some(doubt) => {
+                    doubts.push(doubt);
+                    None
+                }
+            },
+        );
+        let throttled = told.is_some() || envelope.reason().is_some_and(is_busy);
+        Self {
+            route,
+            code: envelope.code(),
+            disposition,
+            told,
+            throttled,
+            exists: envelope.reason().is_some_and(says_exists),
+            next,
+            violations,
+            patch,
+            doubts,
+        }
+    }
+
+    /// Whether nobody knows if the work was done.
+    pub(super) fn is_unknown(&self) -> bool {
+        matches!(
+            self.disposition,
+            Disposition::Unknown | Disposition::Executed
+        )
+    }
+}
+
+/// What a failure says of the work. Of a `once` tool only a server that is `believed` can say by
+/// `retry` that nothing was done; any may refuse the arguments or the caller.
+fn disposition(envelope: &Envelope, effect: Effect, believed: bool) -> Disposition {
+    match envelope.route() {
+        Route::Check => Disposition::Unknown,
+        Route::Retry if effect == Effect::Once && believed => Disposition::NotExecuted,
+        Route::Retry => Disposition::Unknown,
+        _ if says_nothing(envelope) && !(effect == Effect::Once && believed) => {
+            Disposition::Unknown
+        }
+        route => Disposition::of_route(route),
+    }
+}
+
+/// Whether a code leaves it open what was done.
+fn says_nothing(envelope: &Envelope) -> bool {
+    let no_code = |distrust: &Distrust| {
+        matches!(
+            distrust,
+            Distrust::UnknownCode(_)
+                | Distrust::Missing("code")
+                | Distrust::Unreadable("code")
+                | Distrust::GivenTwice("code")
+        )
+    };
+    matches!(
+        envelope.code(),
+        Code::Transient | Code::Internal | Code::UnknownOutcome
+    ) || envelope.distrusted().iter().any(no_code)
+}
+
+/// Why a call that is named as the next is not to be made.
+pub(super) fn doubt_of_next(
+    next: &Call,
+    call: &Call,
+    may_change: bool,
+    settings: &Settings,
+) -> Option<Doubt> {
+    if settings.is_same(next, call) {
+        return Some(Doubt::NextIsSameCall);
+    }
+    let reads = settings.effect(&next.tool) == Effect::Read;
+    (!reads && !may_change).then(|| Doubt::NextIsNoRead(next.tool.to_string()))
+}
+
+/// The reasons by which servers say that they are busy.
+fn is_busy(reason: &str) -> bool {
+    const WORDS: [&str; 6] = [
+        "RATE_LIMITED",
+        "RATE_LIMIT_EXCEEDED",
+        "RESOURCE_EXHAUSTED",
+        "THROTTLED",
+        "TOO_MANY_REQUESTS",
+        "QUOTA_EXCEEDED",
+    ];
+    WORDS.contains(&reason)
+}
+
+/// The reasons by which servers say that something is there already.
+fn says_exists(reason: &str) -> bool {
+    const WORDS: [&str; 4] = [
+        "ALREADY_EXISTS",
+        "CONFLICT",
+        "DUPLICATE",
+        "UNIQUE_VIOLATION",
+    ];
+    WORDS.contains(&reason)
+}
