@@ -40,6 +40,43 @@ fn fixed_types() {
             }),
             true,
         ),
+        // The same where a variant's name is the argument itself, in each place that an enum has.
+        (
+            "Flat<Option<Address>>",
+            json!({"order": 1, "email": null, "mail": null}),
+            true,
+        ),
+        (
+            "Flat<Address>",
+            json!({"order": 1, "email": null, "mail": null, "phone": {"country": 1}}),
+            true,
+        ),
+        (
+            "Held<Address>",
+            json!({"one": {"email": null, "mail": null, "shared": []}}),
+            true,
+        ),
+        (
+            "Held<Source>",
+            json!({"one": {"a": 1, "text": null, "letters": null}}),
+            true,
+        ),
+        // Sent under one of them, it is sent twice.
+        (
+            "Flat<Address>",
+            json!({"order": 1, "email": null, "mail": "a", "phone": {"country": 1}}),
+            false,
+        ),
+        (
+            "Held<Address>",
+            json!({"one": {"email": "a", "mail": null}}),
+            false,
+        ),
+        (
+            "Held<Address>",
+            json!({"one": {"email": null, "mail": null}}),
+            false,
+        ),
         // But the `null` of a group that may be left out whole begins that group.
         (
             "Flat<Option<Payment>>",

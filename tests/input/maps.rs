@@ -190,6 +190,27 @@ fn names_are_published() {
     assert_eq!(portable["properties"]["by_line"].get("propertyNames"), None);
 }
 
+#[test]
+fn all_that_is_said_of_a_number_is_said_of_its_name() {
+    #[derive(PartialEq, Eq, PartialOrd, Ord, ToolInput)]
+    struct Inner(#[input(range(2..))] u8);
+    #[derive(PartialEq, Eq, PartialOrd, Ord, ToolInput)]
+    struct Outer(#[input(range(4..=12))] Inner);
+    #[derive(ToolInput)]
+    #[allow(dead_code)]
+    struct Call {
+        twice_bound: BTreeMap<Outer, u8>,
+        not_zero: BTreeMap<std::num::NonZero<i8>, u8>,
+    }
+    let full = schema::<Call>(Target::Full);
+    let names = |argument: &str| full["properties"][argument]["propertyNames"].clone();
+    assert_eq!(
+        names("twice_bound"),
+        json!({"type": "string", "pattern": "^(?:[4-9]|1[0-2])$"})
+    );
+    assert_eq!(names("not_zero")["not"], json!({"const": "0"}));
+}
+
 #[derive(Debug, PartialEq, Deserialize, ToolInput)]
 struct Rest {
     name: String,

@@ -141,6 +141,29 @@ fn types_that_hold_one_another_are_found() {
 }
 
 #[test]
+fn what_names_of_members_have_to_be_is_listed_where_no_pattern_says_it() {
+    #[derive(PartialEq, Eq, PartialOrd, Ord, ToolInput)]
+    struct Dozen(#[input(range(..=144), multiple_of = 12)] u32);
+    #[derive(PartialEq, Eq, PartialOrd, Ord, ToolInput)]
+    struct EvenName(#[input(custom = even)] u32);
+    #[derive(ToolInput)]
+    #[allow(dead_code)]
+    struct Stock {
+        by_dozen: BTreeMap<Dozen, u8>,
+        by_even: BTreeMap<EvenName, Even>,
+    }
+    let said = unpublished::<Stock>();
+    let said: Vec<String> = said.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        said,
+        [
+            "`by_dozen`: names that are multiples of 12",
+            "`by_even`: what `even` accepts",
+        ]
+    );
+}
+
+#[test]
 fn where_the_schema_holds_all_there_is_nothing_to_list() {
     #[derive(ToolInput)]
     #[allow(dead_code)]

@@ -485,6 +485,16 @@ fn of_untagged_variants_the_nearest_is_told() {
 }
 
 #[test]
+fn of_an_untagged_argument_that_is_absent_the_variants_are_told() {
+    let told = refusal::<Find>(json!({}));
+    assert_eq!(told.message, "`what` is required");
+    assert_eq!(
+        told.suggestion.as_deref(),
+        Some("Send an integer from 1 to 9999, a string that starts with \"ORD-\" or an object")
+    );
+}
+
+#[test]
 fn an_untagged_value_is_taken_as_it_was_sent_before_it_is_mended() {
     #[derive(Debug, PartialEq, ToolInput)]
     #[input(untagged)]

@@ -139,26 +139,18 @@ impl<'c> Normaliser<'c> {
         let mut normal = Map::new();
         let mut named: Vec<&str> = Vec::with_capacity(sent.len());
         for (name, value) in sent {
-            // What only another case takes is not sent, under however many names.
-            let is_of_another = properties.get(name) == Some(&Value::Bool(false));
-            if value.is_null() && is_of_another && is_optional(name, schema) {
+            let known = self.known(name, properties);
+            if known.is_some_and(|own| self.is_of_another(own, sent, properties, schema)) {
                 continue;
             }
-            let own = if properties.contains_key(name) {
-                name
-            } else if let Some(own) = self
-                .own_name(name)
-                .filter(|own| properties.contains_key(*own))
-            {
-                own
-            } else {
+            let own = known.unwrap_or_else(|| {
                 self.misspelt(name, sent, properties, schema)
                     .filter(|own| {
                         let coerced = coerced || self.case.coerced.contains(own);
                         coerced && !named.contains(own)
                     })
                     .unwrap_or(name)
-            };
+            });
             if named.contains(&own) {
                 return None;
             }
@@ -173,6 +165,32 @@ impl<'c> Normaliser<'c> {
             normal.insert(own.to_owned(), value);
         }
         Some(Value::Object(normal))
+    }
+
+    /// The argument of this name, its own or another one.
+    fn known<'n>(&self, name: &'n str, properties: &Map<String, Value>) -> Option<&'n str> {
+        if properties.contains_key(name) {
+            return Some(name);
+        }
+        let own = self.own_name(name);
+        own.filter(|own| properties.contains_key(*own))
+    }
+
+    /// Whether this is what only another case takes, and `null` under however many names: it is not
+    /// sent. Of an object of one member each is a case.
+    fn is_of_another(
+        &self,
+        own: &str,
+        sent: &Map<String, Value>,
+        properties: &Map<String, Value>,
+        schema: &Value,
+    ) -> bool {
+        let is_case = properties.get(own) == Some(&Value::Bool(false))
+            || schema.get("maxProperties") == Some(&Value::from(1));
+        let mut named = sent
+            .iter()
+            .filter(|(name, _)| self.known(name, properties) == Some(own));
+        is_case && is_optional(own, schema) && named.all(|(_, value)| value.is_null())
     }
 
     /// The one argument, not sent otherwise, whose name is near to another one. What is near is not

@@ -25,6 +25,7 @@ pub(super) fn cases() -> Vec<Case> {
         Flat<Event> => spelt(SPELLINGS),
         Event => spelt(SPELLINGS),
         Held<Target> => spelt(SPELLINGS),
+        Held<Address> => spelt(SPELLINGS),
         Flat<Address> => spelt(SPELLINGS),
         Flat<Option<Address>> => spelt(SPELLINGS),
         Held<Source> => spelt(SPELLINGS),

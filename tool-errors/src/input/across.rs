@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde_json::{Map, Value, json};
 
-use super::report::demanded;
+use super::report::absent_demands;
 use super::{Field, Location, Object, Report};
 use crate::violation::Expected;
 
@@ -138,7 +138,7 @@ impl<const N: usize> Object<'_, N> {
                     let expected = Expected::RequiredWith {
                         other: first.to_owned(),
                         what: field.of.what,
-                        rules: demanded(field.of.rules, &at),
+                        rules: absent_demands(&field.of, &at),
                     };
                     report.refuse(expected, None, &at);
                 }

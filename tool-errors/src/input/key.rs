@@ -4,7 +4,7 @@
 use serde_json::{Map, Value};
 
 use super::rule::whole_numbers;
-use super::{Location, Report, SchemaWriter, ToolInput, decode_at};
+use super::{Demands, Location, Report, SchemaWriter, Target, ToolInput, decode_at};
 use crate::violation::{Applicability, Expected, Mend, Number, Type, Violation};
 
 /// Whether a value of this type can be a member's name. The derive asks, where a map is written.
@@ -140,11 +140,23 @@ pub(super) fn refuse_twice<K: ToolInput>(
     report.count() != before
 }
 
+/// Adds what the names of a map have to be and no schema can say.
+pub(super) fn unpublished<K: ToolInput>(found: &mut Demands) {
+    K::unpublished(found);
+    if let Type::Integer { min, max } = K::TYPE {
+        let mut schema = K::schema(&mut SchemaWriter::new(Target::Full)).keywords;
+        let steps = whole_numbers::name(&mut schema, min, max);
+        found.name_multiples_of(&steps);
+    }
+}
+
 /// What the names of a map are, as a schema; none where any text is one.
 pub(super) fn names<K: ToolInput>(writer: &mut SchemaWriter) -> Option<Value> {
     let mut schema = K::schema(writer).keywords;
     match K::TYPE {
-        Type::Integer { min, max } => whole_numbers::name(&mut schema, min, max),
+        Type::Integer { min, max } => {
+            whole_numbers::name(&mut schema, min, max);
+        }
         Type::Boolean => {
             schema.insert("type".to_owned(), "string".into());
             schema.insert("enum".to_owned(), vec!["true", "false"].into());

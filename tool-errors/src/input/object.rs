@@ -1,15 +1,13 @@
 //! Decoding of a struct: its names are matched once, then each field takes its own value.
 
-use std::borrow::Cow;
-
 use serde_json::{Map, Value};
 
 use super::location::Misspelt;
 use super::lookup::in_group;
 use super::odd::Odd;
 use super::variants::{Holds, Variants};
-use super::{Default, Field, Location, Report, ToolInput, is_within};
-use crate::violation::{Applicability, Expected, Mend};
+use super::{Default, Field, Location, Report, ToolInput};
+use crate::violation::Expected;
 
 /// What becomes of names that a struct does not have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -202,7 +200,7 @@ impl<'v, const N: usize> Object<'v, N> {
                 let at = self.at.field(own.name, field);
                 match (holds_nothing, field.required) {
                     (true, _) => T::content(index, self.value, self.at, report),
-                    (false, true) => report.missing_of(field.of.what, field.of.rules, &at),
+                    (false, true) => report.missing_of(&field.of, &at),
                     (false, false) => T::content(index, &Value::Null, &at, report),
                 }
             }
@@ -215,11 +213,18 @@ impl<'v, const N: usize> Object<'v, N> {
         sent.filter(|(_, value)| !value.is_null())
     }
 
-    /// Passes over the field at `index`, which was not sent or is `null`: its name may be wrong still.
+    /// Passes over the variant at `index`, which was not sent or is `null`. Its name may be wrong
+    /// still; `null` under two of its names is absence twice.
     #[inline]
     pub(super) fn absent(&self, index: usize, report: &mut Report<'_>) {
-        if let Some(field) = self.fields.get(index) {
-            self.refuse_null_name(index, field, report);
+        if let (Some(field), Some(odd)) = (self.fields.get(index), &self.odd)
+            && let Some(Some((name, _))) = self.slots.get(index)
+        {
+            let at = self.at.field(name, field);
+            odd.refuse_spelling(name, field, &at, report);
+            odd.refuse_others(name, field, (self.value, self.at), report, |other| {
+                !other.is_null()
+            });
         }
     }
 
@@ -312,33 +317,8 @@ impl<'v, const N: usize> Object<'v, N> {
         at: &Location<'_>,
         report: &mut Report<'_>,
     ) {
-        let how = odd.rename(name);
-        let refused = !field.accepts(name);
-        if refused && !(how == Applicability::Safe && report.coerced_name(at)) {
-            let meant = field.name;
-            let expected = Expected::Misspelt {
-                meant: Cow::Borrowed(meant),
-            };
-            report.record(expected, None, Some(Mend::rename(meant, how)), at);
-        }
-        for (_, extra) in odd.twice.iter().filter(|(kept, _)| *kept == name) {
-            // Comparing what is deeper than is looked at would recurse as deep.
-            let same = is_within(self.value, Location::DEEPEST)
-                && self.value.get(name) == self.value.get(*extra);
-            let applicability = if same {
-                Applicability::Safe
-            } else {
-                Applicability::Maybe
-            };
-            let other = name.to_owned();
-            let at = self.at.field(extra, field);
-            report.record(
-                Expected::OneName { other },
-                None,
-                Some(Mend::remove(applicability)),
-                &at,
-            );
-        }
+        odd.refuse_spelling(name, field, at, report);
+        odd.refuse_others(name, field, (self.value, self.at), report, |_| true);
     }
 }
 

@@ -8,9 +8,9 @@ use tool_errors_shared::near_miss::{Nearest, nearest, ranked};
 
 use super::location::Misspelt;
 use super::lookup::{arguments, takes};
-use super::{Field, Location, Report};
+use super::{Field, Location, Report, is_within};
 use crate::text::argument_name;
-use crate::violation::{Applicability, Expected};
+use crate::violation::{Applicability, Expected, Mend};
 
 /// The most names that a refusal offers.
 const OFFERED: usize = 10;
@@ -89,8 +89,60 @@ impl<'v> Odd<'v> {
         self.unknown.extend(unknown);
     }
 
+    /// Refuses a name that is near to one of the field's.
+    #[cold]
+    pub(super) fn refuse_spelling(
+        &self,
+        name: &str,
+        field: &'static Field,
+        at: &Location<'_>,
+        report: &mut Report<'_>,
+    ) {
+        if field.accepts(name) {
+            return;
+        }
+        let how = self.rename(name);
+        if how == Applicability::Safe && report.coerced_name(at) {
+            return;
+        }
+        let meant = field.name;
+        let expected = Expected::Misspelt {
+            meant: Cow::Borrowed(meant),
+        };
+        report.record(expected, None, Some(Mend::rename(meant, how)), at);
+    }
+
+    /// Refuses the other names under which one argument was sent, where `counts` says so of the
+    /// value there. `object` is what they were sent in, and where that is.
+    #[cold]
+    pub(super) fn refuse_others(
+        &self,
+        name: &str,
+        field: &'static Field,
+        (object, at): (&Value, &Location<'_>),
+        report: &mut Report<'_>,
+        counts: impl Fn(&Value) -> bool,
+    ) {
+        let others = self.twice.iter().filter(|(kept, _)| *kept == name);
+        for (_, other) in others.filter(|(_, other)| object.get(*other).is_some_and(&counts)) {
+            // Comparing what is deeper than is looked at would recurse as deep.
+            let same =
+                is_within(object, Location::DEEPEST) && object.get(name) == object.get(*other);
+            let applicability = if same {
+                Applicability::Safe
+            } else {
+                Applicability::Maybe
+            };
+            let expected = Expected::OneName {
+                other: name.to_owned(),
+            };
+            let mend = Mend::remove(applicability);
+            report.record(expected, None, Some(mend), &at.field(other, field));
+        }
+    }
+
     /// How sure it is that this name was meant as that of the argument which took its value.
-    pub(super) fn rename(&self, name: &str) -> Applicability {
+    fn rename(&self, name: &str) -> Applicability {
         match self.misspelt.iter().find(|found| found.sent == name) {
             Some(Misspelt { alone: false, .. }) => Applicability::Maybe,
             Some(_) | None => Applicability::Safe,

@@ -5,7 +5,8 @@ use serde_json::Value;
 use super::location::Location;
 use super::lookup::any_secret;
 use super::rule::Rule;
-use super::{ToolInput, decode_at, is_within};
+use super::variants::alternatives;
+use super::{ToolInput, TypeInfo, decode_at, is_within};
 use crate::next::Call;
 use crate::violation::{Expected, Mend, Path, Type, Violation, Violations};
 
@@ -346,20 +347,15 @@ impl<'r> Report<'r> {
     /// Records that an argument was not sent.
     #[cold]
     pub(crate) fn missing<T: ToolInput>(&mut self, at: &Location<'_>) -> Option<T> {
-        self.missing_of(T::TYPE, T::RULES, at)
+        self.missing_of(&TypeInfo::of::<T>(), at)
     }
 
-    /// The same, for a value of this type, which has these rules of its own.
+    /// The same, for a value of this type.
     #[cold]
-    pub(crate) fn missing_of<T>(
-        &mut self,
-        what: Type,
-        own: &[&'static dyn Rule],
-        at: &Location<'_>,
-    ) -> Option<T> {
+    pub(crate) fn missing_of<T>(&mut self, of: &TypeInfo, at: &Location<'_>) -> Option<T> {
         let expected = Expected::Missing {
-            what,
-            rules: demanded(own, at),
+            what: of.what,
+            rules: absent_demands(of, at),
             aliases: at.argument().map_or(&[], |field| field.aliases),
         };
         self.refuse(expected, None, at);
@@ -422,8 +418,18 @@ fn sent(root: &Value, name: &str) -> Option<Value> {
     }
 }
 
-/// What an absent value has to be: what the rules of its place say, and its type's own, each once.
-pub(super) fn demanded(own: &[&'static dyn Rule], at: &Location<'_>) -> Vec<Expected> {
+/// What an absent value of this type has to be: what the rules say, and which types there are, where
+/// it is one of several.
+pub(super) fn absent_demands(of: &TypeInfo, at: &Location<'_>) -> Vec<Expected> {
+    let mut demands = demanded(of.rules, at);
+    if matches!(of.what, Type::Any) {
+        demands.extend(alternatives((of.fields)()));
+    }
+    demands
+}
+
+/// What the rules of a place say, and its type's own, each once.
+fn demanded(own: &[&'static dyn Rule], at: &Location<'_>) -> Vec<Expected> {
     let mut told: Vec<Expected> = Vec::new();
     for rule in at.rules_here().iter().chain(own) {
         let expected = rule.expected();

@@ -5,9 +5,10 @@ use std::fmt;
 
 use super::places::each_place;
 use super::{Across, Location, ToolInput, TypeInfo};
+use crate::violation::Number;
 
 /// A demand on an argument that no schema holds: it is learned from a refusal alone.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Unpublished {
     /// The argument's path, without the positions of elements: `lines.sku`. Empty for the arguments
     /// as a whole.
@@ -17,7 +18,7 @@ pub struct Unpublished {
 }
 
 /// What is demanded of an argument and not published.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Demand {
     /// What an author's own function accepts, by its path as written.
@@ -26,6 +27,9 @@ pub enum Demand {
     Range(&'static str),
     /// What a type reads by itself, as through serde, by its name as written.
     Serde(&'static str),
+    /// A multiple of this number, of the names of a map's members: a schema divides numbers alone,
+    /// and names are texts.
+    NamesMultipleOf(Number),
     /// At most so many levels of arrays and objects, in types that can hold any number of them.
     Depth(usize),
 }
@@ -85,6 +89,7 @@ impl fmt::Display for Unpublished {
             Demand::Custom(function) => write!(f, "what `{function}` accepts"),
             Demand::Range(written) => write!(f, "`{written}`"),
             Demand::Serde(ty) => write!(f, "what `{ty}` reads"),
+            Demand::NamesMultipleOf(step) => write!(f, "names that are multiples of {step}"),
             Demand::Depth(most) => write!(f, "at most {most} levels"),
         }
     }
@@ -104,6 +109,15 @@ impl Demands {
         self.found.extend_from_slice(T::UNPUBLISHED);
         self.of = std::any::type_name::<T>();
         self.across = T::ACROSS;
+    }
+
+    /// Adds that the names of a map's members are multiples of these.
+    pub(super) fn name_multiples_of(&mut self, steps: &[Number]) {
+        let each = steps.iter().map(|step| Unpublished {
+            argument: Cow::Borrowed(""),
+            demand: Demand::NamesMultipleOf(*step),
+        });
+        self.found.extend(each);
     }
 
     /// The type whose arguments the value has: the last that was asked.

@@ -139,7 +139,8 @@ impl fmt::Display for Path {
                 Segment::Key(name) => {
                     let name = argument_name(name);
                     if !is_plain(&name) {
-                        write!(f, "[\"{name}\"]")?;
+                        let escaped = name.replace('\\', "\\\\").replace('"', "\\\"");
+                        write!(f, "[\"{escaped}\"]")?;
                     } else if position == 0 {
                         f.write_str(&name)?;
                     } else {
@@ -166,6 +167,15 @@ mod tests {
         let path = Path::root().key("labels").key("a.b").key("c");
         assert_eq!(path.to_string(), "labels[\"a.b\"].c");
         assert_eq!(path.pointer(), "/labels/a.b/c");
+    }
+
+    #[test]
+    fn a_quote_in_a_name_ends_no_quotes() {
+        let path = Path::root().key("a\"].b[\"c");
+        assert_eq!(path.to_string(), r#"["a\"].b[\"c"]"#);
+        assert_eq!(Path::root().key("a.\\").to_string(), r#"["a.\\"]"#);
+        // Nothing is escaped where there are no quotes.
+        assert_eq!(Path::root().key("a\\b").to_string(), r"a\b");
     }
 
     #[test]

@@ -186,24 +186,44 @@ fn repeated(least: usize, most: usize) -> String {
     }
 }
 
-/// Makes the schema of an integer that of its name: of a type with these ends.
-pub(in crate::input) fn name(schema: &mut Map<String, Value>, min: i128, max: i128) {
-    let mut take = |keyword: &str| match schema.remove(keyword)? {
-        Value::Number(number) => Number::of(&number)?.integer(),
-        _ => None,
+/// What is said of numbers, and of no text.
+const OF_NUMBERS: [&str; 5] = [
+    "minimum",
+    "exclusiveMinimum",
+    "maximum",
+    "exclusiveMaximum",
+    "multipleOf",
+];
+
+/// Makes the schema of an integer that of its name: of a type with these ends. Returns the steps,
+/// of which no schema of a text can say that they divide it.
+pub(in crate::input) fn name(schema: &mut Map<String, Value>, min: i128, max: i128) -> Vec<Number> {
+    // What is said with one keyword twice stands there.
+    let again = schema.remove("allOf");
+    let again = again.iter().filter_map(Value::as_array).flatten();
+    let said: Vec<&Map<String, Value>> = again.filter_map(Value::as_object).collect();
+    let all = |keyword: &str| {
+        let said = [&*schema].into_iter().chain(said.iter().copied());
+        let numbers = said.filter_map(|said| said.get(keyword)?.as_number());
+        numbers.filter_map(Number::of).collect::<Vec<_>>()
     };
-    let lows = [take("minimum"), take("exclusiveMinimum").map(|end| end + 1)];
-    let highs = [take("maximum"), take("exclusiveMaximum").map(|end| end - 1)];
-    let low = lows.into_iter().flatten().fold(min, i128::max);
-    let high = highs.into_iter().flatten().fold(max, i128::min);
-    // What else integers are told is about numbers, which no name is.
-    for keyword in ["multipleOf", "not", "allOf"] {
-        schema.remove(keyword);
-    }
+    let ends = |keyword: &str, by: i128| {
+        let ends = all(keyword).into_iter().filter_map(Number::integer);
+        ends.map(move |end| end.saturating_add(by))
+    };
+    let lows = ends("minimum", 0).chain(ends("exclusiveMinimum", 1));
+    let low = lows.fold(min, i128::max);
+    let highs = ends("maximum", 0).chain(ends("exclusiveMaximum", -1));
+    let high = highs.fold(max, i128::min);
+    let steps = all("multipleOf");
+    schema.retain(|keyword, _| !OF_NUMBERS.contains(&keyword.as_str()));
     if let Some(Value::Array(members)) = schema.get_mut("enum") {
         for member in members {
             *member = member.to_string().into();
         }
+    }
+    if let Some(excluded) = schema.get_mut("not").and_then(|not| not.get_mut("const")) {
+        *excluded = excluded.to_string().into();
     }
     schema.insert("type".to_owned(), "string".into());
     let ends = (
@@ -215,6 +235,7 @@ pub(in crate::input) fn name(schema: &mut Map<String, Value>, min: i128, max: i1
     {
         add(schema, "pattern", pattern(low, high));
     }
+    steps
 }
 
 #[cfg(test)]

@@ -61,6 +61,7 @@ macro_rules! maps {
             }
 
             fn unpublished(found: &mut Demands) {
+                key::unpublished::<K>(found);
                 T::unpublished(found);
             }
 

@@ -16,6 +16,7 @@ use tool_errors_shared::near_miss::{Nearest, nearest};
 pub use adjacent::adjacent;
 pub use external::external;
 pub use internal::internal;
+pub(super) use untagged::alternatives;
 pub use untagged::untagged;
 
 use super::{

@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use super::Variants;
 use crate::input::report::Reading;
-use crate::input::{Location, Report};
-use crate::violation::{Expected, Path, Violation};
+use crate::input::{Field, Location, Report};
+use crate::violation::{Expected, Path, Type, Violation};
 
 /// How many variants are tried inside others in one call. Enums inside one another are tried once
 /// for each of the variants around them, so that a small call could take days.
@@ -105,6 +105,33 @@ fn of_another_type(tried: &Report<'_>, here: &Path) -> Option<Expected> {
             )
         })
         .cloned()
+}
+
+/// What such an enum takes, by the types of its variants: told where nothing was sent at all. Nothing
+/// is to tell where one of them takes anything.
+pub(in crate::input) fn alternatives(groups: &'static [Field]) -> Option<Expected> {
+    let variants = groups.iter().filter(|group| group.alternative);
+    let types: Vec<Expected> = variants
+        .map(|variant| Expected::Type {
+            what: variant.of.what,
+            rules: rules_of(variant),
+        })
+        .collect();
+    let takes_anything = |expected: &Expected| {
+        matches!(
+            expected,
+            Expected::Type {
+                what: Type::Any,
+                ..
+            }
+        )
+    };
+    (!types.is_empty() && !types.iter().any(takes_anything)).then(|| Expected::any_of(types))
+}
+
+fn rules_of(variant: &Field) -> Vec<Expected> {
+    let rules = variant.rules.iter().chain(variant.of.rules);
+    rules.map(|rule| rule.expected()).collect()
 }
 
 /// How far a value is from a variant: names that are absent or too many tell more than values.
