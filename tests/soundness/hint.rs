@@ -284,6 +284,13 @@ impl Refused<'_> {
                 if !names.is_empty() && hint.rule != "unknown" {
                     return Err("it offers names, and none is wrong".to_owned());
                 }
+                // Where the name is right, only a value that says nothing may go.
+                let says_something = here
+                    .as_deref()
+                    .is_some_and(|value| value.as_str().is_none_or(|text| !text.trim().is_empty()));
+                if says_something && !matches!(hint.rule.as_str(), "unknown" | "alias") {
+                    return Err("what was sent would be lost".to_owned());
+                }
                 for name in names {
                     self.takes(hint, &name)?;
                 }
