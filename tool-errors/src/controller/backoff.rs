@@ -102,7 +102,12 @@ impl Backoff {
     }
 
     /// The wait before the retry that `retries` others went before, drawn from `random`.
-    pub fn wait(&self, retries: u32, throttled: bool, random: &mut impl Random) -> Duration {
+    pub fn wait(
+        &self,
+        retries: u32,
+        throttled: bool,
+        random: &mut (impl Random + ?Sized),
+    ) -> Duration {
         let longest = self.longest(retries, throttled);
         let fraction = match random.fraction() {
             // A generator that draws nonsense makes nobody come sooner.

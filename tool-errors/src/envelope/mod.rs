@@ -17,7 +17,7 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 
 pub use published::Published;
-pub use read::{Distrust, NotAnEnvelope};
+pub use read::{Basis, Distrust, Inferred, NotAnEnvelope};
 pub use view::ModelView;
 
 use crate::next::Call;
@@ -60,6 +60,8 @@ pub(crate) struct Parts {
     pub(crate) unknown: Map<String, Value>,
     /// What the reader did not take at its word. Not on the wire.
     pub(crate) distrusted: Vec<Distrust>,
+    /// What the reader concluded, that nobody wrote. Not on the wire.
+    pub(crate) inferred: Vec<Inferred>,
     /// What was taken out of the texts. Not on the wire.
     pub(crate) redactions: Redactions,
 }
@@ -100,6 +102,7 @@ impl Envelope {
             operation_id: None,
             unknown: Map::new(),
             distrusted: Vec::new(),
+            inferred: Vec::new(),
             redactions,
         }))
     }

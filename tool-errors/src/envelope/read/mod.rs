@@ -12,6 +12,7 @@
 //! - Everything that was not taken at its word is noted in [`Envelope::distrusted`].
 
 mod distrust;
+mod inferred;
 mod members;
 mod route;
 #[cfg(test)]
@@ -24,6 +25,7 @@ use serde::de::{Deserialize, DeserializeOwned, Deserializer};
 use serde_json::{Map, Value};
 
 pub use distrust::Distrust;
+pub use inferred::{Basis, Inferred};
 use members::{Member, Members};
 use route::Evidence;
 
@@ -88,6 +90,12 @@ impl Envelope {
         &self.0.distrusted
     }
 
+    /// What it says though nobody wrote it. Empty for one made here, and for one that was read with
+    /// its route.
+    pub fn inferred(&self) -> &[Inferred] {
+        &self.0.inferred
+    }
+
     fn from_members(mut members: Members) -> Self {
         let code_word = members.take_required("code", text).ok();
         let code = code_word.as_deref().and_then(Code::from_word);
@@ -109,6 +117,7 @@ impl Envelope {
             let word = word.as_str().into();
             members.distrusted.push(Distrust::UnknownCode(word));
         }
+        let has_route = !matches!(route, Member::Absent);
         let route = Evidence {
             code,
             route,
@@ -126,6 +135,10 @@ impl Envelope {
             trace_id.unwrap_or_else(TraceId::random),
         );
         let parts = envelope.parts_mut();
+        if !has_route {
+            let from = Basis::PublishedTable;
+            parts.inferred.push(Inferred::Route { route, from });
+        }
         match code {
             // A code that contradicts the route taken was distrusted, and is not passed on.
             Some(code) if route == Route::Stop || route.codes().contains(&code) => {
