@@ -8,26 +8,17 @@ pub(crate) const NOT_EXECUTED: Classified = Classified::retry().not_executed();
 /// The work was refused, and would be again.
 pub(crate) const REJECTED: Classified = Classified::stop();
 
-/// The work was refused for want of a credential.
-#[cfg(any(feature = "http_1", feature = "tonic_0_14"))]
-pub(crate) const UNAUTHORIZED: Classified = Classified::authorize();
-
 /// Whether the work was done can't be told.
 pub(crate) const UNKNOWN: Classified = Classified::retry();
 
 /// The work was done, and its answer is lost.
 #[cfg(any(
-    feature = "http_1",
+    feature = "reqwest_0_13",
     feature = "rusqlite_0_43",
-    feature = "sqlx_0_9",
-    feature = "tonic_0_14"
+    feature = "sqlx_0_9"
 ))]
 pub(crate) const EXECUTED: Classified =
     Classified::retry().disposition(tool_errors::Disposition::Executed);
-
-/// What the call was to make is there already. After a lost answer that may be its own work.
-#[cfg(any(feature = "http_1", feature = "tonic_0_14"))]
-pub(crate) const ALREADY_THERE: Classified = Classified::check();
 
 /// The same fate, where the source asks not to be called again.
 #[cfg(any(feature = "http_1", feature = "tonic_0_14"))]

@@ -5,10 +5,10 @@ use std::time::{Duration, SystemTime};
 use http::header::RETRY_AFTER;
 use http::{HeaderMap, StatusCode};
 
+use tool_errors::error::ClassifiedRoute;
+
 use crate::Classified;
-use crate::fate::{
-    ALREADY_THERE, EXECUTED, NOT_EXECUTED, REJECTED, UNAUTHORIZED, UNKNOWN, unwanted,
-};
+use crate::fate::{NOT_EXECUTED, unwanted};
 
 /// What a status alone says of the work behind a request that failed with it.
 ///
@@ -25,16 +25,7 @@ use crate::fate::{
 /// assert_eq!(status(&StatusCode::FORBIDDEN).route, ClassifiedRoute::Authorize);
 /// ```
 pub fn status(status: &StatusCode) -> Classified {
-    match *status {
-        StatusCode::TOO_EARLY | StatusCode::TOO_MANY_REQUESTS => NOT_EXECUTED,
-        StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN => UNAUTHORIZED,
-        StatusCode::CONFLICT => ALREADY_THERE,
-        StatusCode::REQUEST_TIMEOUT => UNKNOWN,
-        StatusCode::NOT_IMPLEMENTED => REJECTED,
-        status if status.is_client_error() => REJECTED,
-        status if status.is_success() => EXECUTED,
-        _ => UNKNOWN,
-    }
+    Classified::of_http_status(status.as_u16())
 }
 
 /// What an answer's status says, with the wait that its Retry-After asks for.
@@ -81,8 +72,8 @@ fn with_wait(classified: Classified, headers: &HeaderMap) -> Classified {
         None => classified,
         Some(header) => match header.to_str().ok().and_then(wait) {
             Some(wait) => classified.retry_after(wait),
-            None if classified == ALREADY_THERE || classified == UNAUTHORIZED => classified,
-            None => unwanted(classified),
+            None if classified.route == ClassifiedRoute::Retry => unwanted(classified),
+            None => classified,
         },
     }
 }

@@ -2,11 +2,10 @@
 
 use tonic::{Code, ConnectError, Status};
 use tonic_types::StatusExt;
+use tool_errors::error::ClassifiedRoute;
 
 use crate::Classified;
-use crate::fate::{
-    ALREADY_THERE, EXECUTED, NOT_EXECUTED, REJECTED, UNAUTHORIZED, UNKNOWN, caused_by, unwanted,
-};
+use crate::fate::{NOT_EXECUTED, caused_by, unwanted};
 
 /// Where a server says how long to wait, in milliseconds; less than none is the wish not to be
 /// called again (gRPC's proposal A6).
@@ -30,24 +29,7 @@ pub fn status(status: &Status) -> Classified {
         .and_then(|info| info.retry_delay);
     let fate = match status.code() {
         Code::Unavailable if caused_by::<ConnectError>(status).is_some() => NOT_EXECUTED,
-        Code::ResourceExhausted if told.is_some() => NOT_EXECUTED,
-        Code::InvalidArgument
-        | Code::NotFound
-        | Code::FailedPrecondition
-        | Code::OutOfRange
-        | Code::Unimplemented => REJECTED,
-        Code::PermissionDenied | Code::Unauthenticated => UNAUTHORIZED,
-        Code::AlreadyExists => ALREADY_THERE,
-        // A status of success that comes as an error: the work was done.
-        Code::Ok => EXECUTED,
-        Code::Unavailable
-        | Code::ResourceExhausted
-        | Code::DeadlineExceeded
-        | Code::Cancelled
-        | Code::Unknown
-        | Code::Internal
-        | Code::Aborted
-        | Code::DataLoss => UNKNOWN,
+        code => Classified::of_grpc_code(code.into(), told.is_some()),
     };
     let waiting = told.map_or(fate, |wait| fate.retry_after(wait));
     let Some(pushback) = status.metadata().get(PUSHBACK) else {
@@ -55,7 +37,7 @@ pub fn status(status: &Status) -> Classified {
     };
     match pushback.to_str().ok().and_then(|text| text.parse().ok()) {
         Some(milliseconds) => fate.retry_after(std::time::Duration::from_millis(milliseconds)),
-        None if fate.route == UNKNOWN.route => unwanted(fate),
+        None if fate.route == ClassifiedRoute::Retry => unwanted(fate),
         None => fate,
     }
 }

@@ -90,6 +90,7 @@ mod declaration;
 mod documented;
 pub(crate) mod glue;
 mod into_envelope;
+mod sources;
 mod spec;
 mod violations;
 

@@ -1,0 +1,73 @@
+//! What a status or a code that many sources share says of the work, whoever reads it.
+
+use super::Classified;
+use crate::Disposition;
+
+/// The failure came before the work: the same call may be sent again.
+const NOT_EXECUTED: Classified = Classified::retry().not_executed();
+
+/// Whether the work was done can't be told.
+const UNKNOWN: Classified = Classified::retry();
+
+/// The work was done, and its answer is lost.
+const EXECUTED: Classified = Classified::retry().disposition(Disposition::Executed);
+
+impl Classified {
+    /// What the status of an HTTP response says of the work behind its request (RFC 9110, section 15).
+    ///
+    /// 425 and 429 come before the work; 409 may be our own earlier success; 408, any 5xx but 501, and
+    /// what is no status of a failure leave open whether anything was done. A success that comes as a
+    /// failure did the work. Every other 4xx refused it.
+    ///
+    /// ```
+    /// use tool_errors::Disposition;
+    /// use tool_errors::error::{Classified, ClassifiedRoute};
+    ///
+    /// let late = Classified::of_http_status(504);
+    /// assert_eq!(late.route, ClassifiedRoute::Retry);
+    /// assert_eq!(late.disposition, Disposition::Unknown);
+    /// ```
+    pub const fn of_http_status(status: u16) -> Self {
+        match status {
+            425 | 429 => NOT_EXECUTED,
+            401 | 403 => Self::authorize(),
+            408 => UNKNOWN,
+            409 => Self::check(),
+            501 => Self::stop(),
+            200..=299 => EXECUTED,
+            400..=499 => Self::stop(),
+            _ => UNKNOWN,
+        }
+    }
+
+    /// What a gRPC status code (`google.rpc.Code`, by its number) says of the work behind its call.
+    /// `told_to_wait`: the status names a wait (`google.rpc.RetryInfo`).
+    ///
+    /// `UNAVAILABLE` leaves it open: servers give it before the work and in the middle of it.
+    ///
+    /// ```
+    /// use tool_errors::Disposition;
+    /// use tool_errors::error::Classified;
+    ///
+    /// const RESOURCE_EXHAUSTED: i32 = 8;
+    /// let busy = Classified::of_grpc_code(RESOURCE_EXHAUSTED, true);
+    /// assert_eq!(busy.disposition, Disposition::NotExecuted);
+    /// let full = Classified::of_grpc_code(RESOURCE_EXHAUSTED, false);
+    /// assert_eq!(full.disposition, Disposition::Unknown);
+    /// ```
+    pub const fn of_grpc_code(code: i32, told_to_wait: bool) -> Self {
+        match code {
+            // A status of success that comes as an error.
+            0 => EXECUTED,
+            // INVALID_ARGUMENT, NOT_FOUND, FAILED_PRECONDITION, OUT_OF_RANGE, UNIMPLEMENTED
+            3 | 5 | 9 | 11 | 12 => Self::stop(),
+            // ALREADY_EXISTS
+            6 => Self::check(),
+            // PERMISSION_DENIED, UNAUTHENTICATED
+            7 | 16 => Self::authorize(),
+            // RESOURCE_EXHAUSTED
+            8 if told_to_wait => NOT_EXECUTED,
+            _ => UNKNOWN,
+        }
+    }
+}
