@@ -31,15 +31,19 @@ pub trait Caller {
 pub enum Outcome {
     /// It was done, with this result.
     Done(Value),
-    /// It may have been done, and a check has answered. What it found is for the caller to judge,
-    /// who says so by [`Controller::checked`].
+    /// It may have been done, and a check has answered. Unless it is settled, what the check found is
+    /// for the caller to judge, who says so by [`Controller::checked`].
     Found {
-        /// The operation in question.
+        /// The call in question.
+        call: Call,
+        /// Its operation.
         operation: Operation,
         /// The call that looked.
         check: Call,
         /// What it found.
         found: Value,
+        /// Whether [`Caller::judge`] has found the operation done.
+        settled: bool,
     },
     /// Somebody else has to go on: a model, a person, whoever comes later.
     Open {
@@ -76,8 +80,27 @@ impl Controller {
     /// A call that takes its place and changes something is not made here, nor is anything judged
     /// that a check has found, unless [`Caller::judge`] does.
     pub async fn run<C: Caller>(&self, caller: &mut C, call: Call) -> Outcome {
-        let mut call = call;
-        let mut admitted = self.admit(&call);
+        let admitted = self.admit(&call);
+        self.driven(caller, call, admitted).await
+    }
+
+    /// The same for a call that takes the place of another: see [`admit_after`](Self::admit_after).
+    pub async fn run_after<C: Caller>(
+        &self,
+        caller: &mut C,
+        old: &Operation,
+        call: Call,
+    ) -> Outcome {
+        let admitted = self.admit_after(old, &call);
+        self.driven(caller, call, admitted).await
+    }
+
+    async fn driven<C: Caller>(
+        &self,
+        caller: &mut C,
+        mut call: Call,
+        mut admitted: Result<Operation, Decision>,
+    ) -> Outcome {
         loop {
             let (decision, operation) = match admitted {
                 Err(decision) => (decision, None),
@@ -99,7 +122,7 @@ impl Controller {
                 Decision::Check {
                     call: check,
                     operation,
-                } => match self.looked(caller, check, operation).await {
+                } => match self.looked(caller, &call, check, operation).await {
                     Ok(found) => return found,
                     Err(decision) => decision,
                 },
@@ -143,6 +166,7 @@ impl Controller {
     async fn looked<C: Caller>(
         &self,
         caller: &mut C,
+        call: &Call,
         check: Call,
         operation: Operation,
     ) -> Result<Outcome, Decision> {
@@ -151,17 +175,19 @@ impl Controller {
             let answer = self.sent(caller, &check, &looking).await;
             match (self.decide(&looking, &check, &answer), answer) {
                 (Decision::Done, Answer::Success(found)) => {
-                    return match caller.judge(&operation, &check, &found) {
-                        None => Ok(Outcome::Found {
-                            operation,
-                            check,
-                            found,
-                        }),
-                        Some(judged) => match self.checked(&operation, judged) {
-                            Decision::Done => Ok(Outcome::Done(found)),
-                            decision => Err(decision),
-                        },
+                    let judged = caller.judge(&operation, &check, &found);
+                    let settled = match judged.map(|judged| self.checked(&operation, judged)) {
+                        None => false,
+                        Some(Decision::Done) => true,
+                        Some(decision) => return Err(decision),
                     };
+                    return Ok(Outcome::Found {
+                        call: call.clone(),
+                        operation,
+                        check,
+                        found,
+                        settled,
+                    });
                 }
                 (Decision::Retry { after }, _) => caller.sleep(after).await,
                 _ => break,
