@@ -93,7 +93,7 @@ impl Controller {
         let decided = match effect {
             Effect::Once => Decided::new(
                 self.find_out(state, at),
-                "no answer came, and it may be done once",
+                "no answer came, and it is done once",
             ),
             Effect::Read | Effect::Idempotent => {
                 self.retry(state, at, false, "no answer came, and it may be repeated")

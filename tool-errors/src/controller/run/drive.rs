@@ -9,6 +9,32 @@ use crate::Effect;
 use crate::next::Call;
 
 /// Sends calls, for [`Controller::run`].
+///
+/// ```
+/// use std::time::Duration;
+/// use tool_errors::controller::{Answer, Caller, Operation};
+/// use tool_errors::{Call, CallContext, Toolset};
+///
+/// /// Calls the tools of this process.
+/// struct Here<'a>(&'a Toolset<()>);
+///
+/// impl Caller for Here<'_> {
+///     async fn call(&mut self, call: &Call, operation: &Operation) -> Answer {
+///         let context = CallContext::new()
+///             .with_run(operation.run().to_string())
+///             .with_operation(operation.key().to_string())
+///             .with_attempt(operation.attempt());
+///         let arguments = call.arguments.clone().into();
+///         self.0.call_with(&call.tool, &arguments, context).await.into()
+///     }
+///
+///     async fn sleep(&mut self, wait: Duration) {
+///         # let _ = wait;
+///         # #[cfg(any())]
+///         tokio::time::sleep(wait).await;
+///     }
+/// }
+/// ```
 pub trait Caller {
     /// Sends a call, with the operation beside it.
     fn call(&mut self, call: &Call, operation: &Operation) -> impl Future<Output = Answer> + Send;
@@ -78,7 +104,47 @@ impl Controller {
     /// whether it was done.
     ///
     /// A call that takes its place and changes something is not made here, nor is anything judged
-    /// that a check has found, unless [`Caller::judge`] does.
+    /// that a check has found, unless [`Caller::judge`] does. Where this future is dropped on the way,
+    /// the answer to its call counts as lost.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use std::time::Duration;
+    /// use tool_errors::controller::{Answer, Caller, Controller, Operation, Outcome};
+    /// use tool_errors::{Call, Effect, Envelope};
+    ///
+    /// /// Is busy once.
+    /// struct Busy(Vec<u32>);
+    ///
+    /// impl Caller for Busy {
+    ///     async fn call(&mut self, _: &Call, operation: &Operation) -> Answer {
+    ///         self.0.push(operation.attempt());
+    ///         if operation.attempt() > 1 {
+    ///             return Answer::Success(json!("found"));
+    ///         }
+    ///         let busy = json!({
+    ///             "code": "TRANSIENT", "message": "Busy", "retryable": true,
+    ///             "traceId": "4bf92f3577b34da6a3ce929d0e0e4736",
+    ///         });
+    ///         Answer::Failure(Envelope::from_value(busy).unwrap())
+    ///     }
+    ///
+    ///     async fn sleep(&mut self, _: Duration) {}
+    /// }
+    ///
+    /// # to_its_end(async {
+    /// let controller = Controller::builder().tool("find", Effect::Read).build();
+    /// let call = Call { tool: "find".into(), arguments: Default::default() };
+    /// let mut caller = Busy(Vec::new());
+    /// let outcome = controller.run(&mut caller, call).await;
+    /// assert_eq!(outcome, Outcome::Done(json!("found")));
+    /// assert_eq!(caller.0, [1, 2]);
+    /// # });
+    /// # fn to_its_end(future: impl Future<Output = ()>) {
+    /// #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+    /// #     assert!(std::pin::pin!(future).poll(&mut context).is_ready());
+    /// # }
+    /// ```
     pub async fn run<C: Caller>(&self, caller: &mut C, call: Call) -> Outcome {
         let admitted = self.admit(&call);
         self.driven(caller, call, admitted).await

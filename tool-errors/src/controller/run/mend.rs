@@ -22,13 +22,15 @@ impl Controller {
         code: Code,
         decided: Decided,
     ) -> Decided {
-        if matches!(decided.decision, Decision::Retry { .. }) {
+        if matches!(
+            decided.decision,
+            Decision::Retry { .. } | Decision::Defer { .. }
+        ) {
             return decided;
         }
-        let stopped = self
-            .settings
-            .guard
-            .one_failed(state.operations.at(at).call, code);
+        let record = state.operations.at_mut(at);
+        record.failed = true;
+        let stopped = self.settings.guard.one_failed(record.call, code);
         match (stopped, &decided.decision) {
             (Some(_), Decision::Check { .. } | Decision::AskPerson { .. }) | (None, _) => decided,
             (Some(stopped), _) => Decided::stop(
