@@ -9,6 +9,7 @@ mod elsewhere;
 mod error;
 mod fault;
 mod input;
+mod library;
 mod next;
 mod require;
 mod rmcp_error;

@@ -5,11 +5,10 @@ pub use crate::const_text::{joined, joined_length, joined_text};
 pub use crate::context::IsContext;
 pub use crate::envelope::sentence::BOUNDARY;
 pub use crate::error::backtrace::{Carrier, CarriesBacktrace, CarriesError, CarriesNone};
-pub use crate::error::glue::{AddsMarked, AddsValue, Gives, Wait, call, gives, shown, value};
+pub use crate::error::glue::{AddsMarked, AddsValue, Gives, Wait, call, gives, shown, text, value};
 pub use crate::error::{Classified, Declaration, Declares, RetryAfter, VariantSpec};
 pub use crate::error::{ToolError, ToolErrorSpec};
 pub use crate::next::{NextArgument, NextSpec, NextValue};
-pub use crate::text::ModelText;
 pub use crate::tool::const_check::{
     TIME_LIMITS, is_read, missing_argument, or_empty, repeats_on_a_guess, wire_name,
 };

@@ -13,11 +13,17 @@ use super::plan::Plan;
 
 /// Impls that declare nothing, and what the compiler has to say of the calls that are without fault.
 pub(crate) fn fallback(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
+    // A union is no error, and nothing can be made of it that would be.
+    if matches!(item.input.data, Data::Union(_)) {
+        return TokenStream::new();
+    }
+    let import = &item.import;
     let calls = calls(item, plans);
     let mentions = mentions(item);
     let impls = stubs(item);
     quote! {
         const _: () = {
+            #import
             #calls
             #mentions
             #impls
@@ -26,10 +32,6 @@ pub(crate) fn fallback(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
 }
 
 fn stubs(item: &Item<'_>) -> TokenStream {
-    // A union is no error, and nothing can be made of it that would be.
-    if matches!(item.input.data, Data::Union(_)) {
-        return TokenStream::new();
-    }
     let private = &item.private;
     impls(
         item.input,

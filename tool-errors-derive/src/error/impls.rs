@@ -8,7 +8,7 @@ use crate::spans::in_expansion;
 
 /// What the impls say.
 pub(crate) struct Body<'a> {
-    /// Path of the library's `__private`.
+    /// The library's name.
     pub(crate) private: &'a TokenStream,
     /// The body of the function `declaration`.
     pub(crate) declaration: TokenStream,

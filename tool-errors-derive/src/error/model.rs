@@ -12,12 +12,15 @@ use super::attr::{self, Words};
 use super::hidden::{self, Hidden};
 use super::own_text::OwnText;
 use crate::fault::Faults;
+use crate::library;
 use crate::spans::{in_expansion, moved};
 
 /// The item under the derive.
 pub(crate) struct Item<'a> {
     pub(crate) input: &'a DeriveInput,
-    /// The path of the library's `__private`.
+    /// What brings the library into a block of the expansion.
+    pub(crate) import: TokenStream,
+    /// The library's name there.
     pub(crate) private: TokenStream,
     /// A struct has one, which is itself.
     pub(crate) variants: Vec<Variant<'a>>,
@@ -82,12 +85,13 @@ impl<'a> Item<'a> {
         };
         Self {
             input,
-            private: quote!(#library::__private),
+            import: library::import(&library),
+            private: library::private(),
             variants,
         }
     }
 
-    /// The path of `__private` at the author's tokens, so that a refusal of what is called there is
+    /// The library's name at the author's tokens, so that a refusal of what is called there is
     /// shown there alone.
     pub(crate) fn private_at(&self, span: Span) -> TokenStream {
         moved(&self.private, span)

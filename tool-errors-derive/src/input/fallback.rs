@@ -6,14 +6,17 @@ use quote::quote;
 use syn::DeriveInput;
 
 use super::bounded;
+use crate::library;
 
 /// The impl of `#[derive(ToolInput)]`, which takes nothing.
-pub(crate) fn tool_input(item: &DeriveInput, private: &TokenStream) -> TokenStream {
+pub(crate) fn tool_input(item: &DeriveInput, import: &TokenStream) -> TokenStream {
+    let private = &library::private();
     let ident = &item.ident;
     let generics = bounded(&item.generics, private);
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     quote! {
         const _: () = {
+            #import
             #[automatically_derived]
             impl #impl_generics #private::ToolInput for #ident #type_generics #where_clause {
                 const TYPE: #private::input::Type = #private::input::Type::Any;

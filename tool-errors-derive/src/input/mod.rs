@@ -21,14 +21,15 @@ use proc_macro2::TokenStream;
 use syn::DeriveInput;
 
 use crate::fault::Faults;
+use crate::library;
 
 /// Expands the derive; where there are faults, into them and a stub, so that nothing else lights
 /// up.
 pub(crate) fn derive(item: &DeriveInput) -> TokenStream {
     let faults = Faults::new();
     let words = attr::ItemWords::read(&item.attrs, &faults);
-    let private = read::private(&words);
-    let input = model::Input::read(item, words, private.clone(), &faults);
+    let import = library::import(&read::library(&words));
+    let input = model::Input::read(item, words, import.clone(), &faults);
     if let Some(input) = &input {
         check::check(input, &faults);
     }
@@ -36,7 +37,7 @@ pub(crate) fn derive(item: &DeriveInput) -> TokenStream {
         (None, Some(input)) => expand::expand(&input),
         (faults, _) => [
             faults.unwrap_or_default(),
-            fallback::tool_input(item, &private),
+            fallback::tool_input(item, &import),
         ]
         .into_iter()
         .collect(),

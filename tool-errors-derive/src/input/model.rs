@@ -15,7 +15,9 @@ use crate::words::Said;
 pub(crate) struct Input<'a> {
     pub(crate) ident: &'a Ident,
     pub(crate) generics: &'a Generics,
-    /// The path of what expansions use.
+    /// What brings the library into a block of the expansion.
+    pub(crate) import: TokenStream,
+    /// The library's name there.
     pub(crate) private: TokenStream,
     pub(crate) doc: String,
     pub(crate) shape: Shape<'a>,

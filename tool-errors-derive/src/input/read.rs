@@ -17,6 +17,7 @@ use super::schemars;
 use super::serde::SerdeWords;
 use crate::docs;
 use crate::fault::Faults;
+use crate::library;
 use crate::words::Said;
 
 impl<'a> Input<'a> {
@@ -24,7 +25,7 @@ impl<'a> Input<'a> {
     pub(crate) fn read(
         item: &'a DeriveInput,
         words: ItemWords,
-        private: TokenStream,
+        import: TokenStream,
         faults: &Faults,
     ) -> Option<Self> {
         let serde = SerdeWords::of_item(item, faults);
@@ -32,18 +33,19 @@ impl<'a> Input<'a> {
         Some(Self {
             ident: &item.ident,
             generics: &item.generics,
-            private,
+            import,
+            private: library::private(),
             doc: docs::text(&item.attrs),
             shape,
         })
     }
 }
 
-/// The path of what expansions use, through the author's own path of our crate where given.
-pub(crate) fn private(words: &ItemWords) -> TokenStream {
+/// The path of our crate, the author's own where given.
+pub(crate) fn library(words: &ItemWords) -> TokenStream {
     match &words.krate {
-        Some(Said { value, .. }) => quote!(#value::__private),
-        None => quote!(::tool_errors::__private),
+        Some(Said { value, .. }) => quote!(#value),
+        None => quote!(::tool_errors),
     }
 }
 

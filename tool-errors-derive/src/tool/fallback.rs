@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::expand::{arguments, function, unit_struct};
 use super::model::Tool;
+use crate::library;
 
 /// A tool that does nothing. Its arguments are the real ones: their faults are told as well, and
 /// other tools may name them.
@@ -14,7 +15,7 @@ pub(crate) fn fallback(tool: &Tool) -> TokenStream {
         // It stands in an `impl`, which takes no types and no constants of ours.
         return function;
     }
-    let private = &tool.private;
+    let (import, private) = (library::import(&tool.krate), &tool.private);
     let type_ = unit_struct(tool);
     let arguments = arguments(tool);
     let arguments_type = &tool.arguments_type;
@@ -28,6 +29,7 @@ pub(crate) fn fallback(tool: &Tool) -> TokenStream {
         #arguments
         #(#cfg)*
         const _: () = {
+            #import
             impl #private::ToolSpec for #type_name {
                 const NAME: &'static str = #name;
                 const EFFECT: #private::Effect = #private::Effect::Read;

@@ -13,6 +13,7 @@ use super::sort::{OfFunction, Sorted};
 use super::types::{Passed, behind_reference, generic_arguments, owned};
 use crate::docs;
 use crate::fault::Faults;
+use crate::library;
 
 /// A function and the tool beside it.
 pub(crate) struct Tool {
@@ -22,7 +23,7 @@ pub(crate) struct Tool {
     pub(crate) attributes: OfFunction,
     /// The path of the library's crate.
     pub(crate) krate: TokenStream,
-    /// The path of its `__private`.
+    /// Its name in a block of the expansion.
     pub(crate) private: TokenStream,
     /// The name on the wire.
     pub(crate) name: String,
@@ -105,7 +106,7 @@ impl Tool {
             arguments_type: format_ident!("{type_name}Arguments"),
             returned: Returned::of(&function.signature.output),
             type_name,
-            private: quote!(#krate::__private),
+            private: library::private(),
             krate,
             attributes,
             parameters,

@@ -6,12 +6,13 @@ use syn::Path;
 use syn::spanned::Spanned as _;
 
 use super::attr::List;
+use crate::library;
 use crate::spans::in_expansion;
 
 /// The toolset as a block of type `Result<Toolset<_>, BuildFaults>`.
 pub(crate) fn toolset(list: &List) -> TokenStream {
     let List { krate, tools, .. } = list;
-    let private = quote!(#krate::__private);
+    let (import, private) = (library::import(krate), library::private());
     let count = tools.len();
     let checks = tools
         .iter()
@@ -19,6 +20,7 @@ pub(crate) fn toolset(list: &List) -> TokenStream {
         .map(|(index, tool)| check(&private, index, tool));
     let built = built(list);
     quote!({
+        #import
         const NAMES: #private::Names<#count> =
             #private::Names::of([#(<#tools as #private::ToolSpec>::NAME),*]);
         #(#checks)*

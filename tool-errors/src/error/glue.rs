@@ -38,6 +38,11 @@ pub fn shown<T: Show>(value: &T) -> Probe<'_, T> {
     }
 }
 
+/// The beginning of a text that shows fields.
+pub fn text() -> ModelText {
+    ModelText::default()
+}
+
 /// A field that its type marks: as foreign text, or as vouched for. Method lookup finds this before
 /// [`AddsValue`], which is a reference further away.
 pub trait AddsMarked {

@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::Expand;
 use crate::error::hidden::Hidden;
+use crate::error::model::Field;
 use crate::error::plan::Declares;
 
 /// The function's body; nothing where no variant may carry a backtrace.
@@ -14,7 +15,37 @@ pub(super) fn body(plans: &[Expand<'_>]) -> Option<TokenStream> {
     (!arms.is_empty()).then(|| quote!(match self { #(#arms)* #rest }))
 }
 
+/// What has to be in scope for a field that may carry a backtrace: see `Carrier`.
+pub(super) fn traits(plans: &[Expand<'_>]) -> Option<TokenStream> {
+    let carries = |plan: &&Expand<'_>| !plan.carriers().is_empty();
+    let private = &plans.iter().find(carries)?.item.private;
+    Some(quote! {
+        #[allow(unused_imports)]
+        use #private::{CarriesBacktrace as _, CarriesError as _, CarriesNone as _};
+    })
+}
+
 impl Expand<'_> {
+    /// The fields that may carry a backtrace, in the order in which they are asked.
+    fn carriers(&self) -> Vec<&Field<'_>> {
+        if matches!(self.plan.declares, Declares::Transparent(_)) {
+            return Vec::new();
+        }
+        // The error's own comes before those of what it holds, for it was captured later.
+        let (own, held): (Vec<_>, Vec<_>) = self
+            .plan
+            .variant
+            .fields
+            .iter()
+            .filter_map(|field| Some((field, field.hidden?)))
+            .filter(|(_, hidden)| !matches!(hidden, Hidden::Operator))
+            .partition(|(_, hidden)| matches!(hidden, Hidden::Backtrace));
+        own.into_iter()
+            .chain(held)
+            .map(|(field, _)| field)
+            .collect()
+    }
+
     /// The arm of its match; nothing where no field may carry a backtrace.
     fn backtrace_arm(&self) -> Option<TokenStream> {
         let path = &self.plan.variant.path;
@@ -26,15 +57,8 @@ impl Expand<'_> {
                 #path { #member: #binding, .. } => #private::ToolError::captured_backtrace(#binding),
             });
         }
-        let fields = &self.plan.variant.fields;
-        // The error's own comes before those of what it holds, for it was captured later.
-        let (own, held): (Vec<_>, Vec<_>) = fields
-            .iter()
-            .filter_map(|field| Some((field, field.hidden?)))
-            .filter(|(_, hidden)| !matches!(hidden, Hidden::Operator))
-            .partition(|(_, hidden)| matches!(hidden, Hidden::Backtrace));
-        let fields = own.into_iter().chain(held).map(|(field, _)| field);
-        let (bound, found): (Vec<_>, Vec<_>) = fields
+        let carriers = self.carriers().into_iter();
+        let (bound, found): (Vec<_>, Vec<_>) = carriers
             .map(|field| {
                 let (member, binding) = (&field.member, field.binding(Span::mixed_site()));
                 // Whether its type has one is known to the compiler alone: see `Carrier`.
@@ -43,12 +67,9 @@ impl Expand<'_> {
             })
             .unzip();
         (!bound.is_empty()).then(|| {
+            let (first, others) = (found.first(), found.iter().skip(1));
             quote! {
-                #path { #(#bound,)* .. } => {
-                    #[allow(unused_imports)]
-                    use #private::{CarriesBacktrace as _, CarriesError as _, CarriesNone as _};
-                    ::core::option::Option::None #(.or_else(|| #found))*
-                }
+                #path { #(#bound,)* .. } => #first #(.or_else(|| #others))*,
             }
         })
     }

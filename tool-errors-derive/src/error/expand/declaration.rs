@@ -12,6 +12,16 @@ use crate::error::plan::{Declares, Wait};
 use crate::error::text::{Part, Text};
 use crate::spans::in_expansion;
 
+/// What has to be in scope for a text that shows a field: see `AddsMarked`.
+pub(super) fn traits(plans: &[Expand<'_>]) -> Option<TokenStream> {
+    let shown = |plan: &Expand<'_>| plan.texts().any(|text| text.shown().next().is_some());
+    let private = &plans.iter().find(|plan| shown(plan))?.item.private;
+    Some(quote! {
+        #[allow(unused_imports)]
+        use #private::{AddsMarked as _, AddsValue as _};
+    })
+}
+
 impl Expand<'_> {
     /// The arm of `declaration`'s match.
     pub(super) fn arm(&self) -> TokenStream {
@@ -30,10 +40,7 @@ impl Expand<'_> {
     fn bound_fields(&self) -> BTreeSet<usize> {
         let plan = self.plan;
         let mut fields = BTreeSet::new();
-        for text in [&plan.message, &plan.suggestion, &plan.person]
-            .into_iter()
-            .flatten()
-        {
+        for text in self.texts() {
             fields.extend(text.shown().map(|shown| shown.field));
         }
         match plan.declares {
@@ -137,8 +144,8 @@ impl Expand<'_> {
         }
         let span = in_expansion(text.span);
         let private = self.item.private_at(span);
-        let start = quote!(<#private::ModelText as ::core::default::Default>::default());
-        let text = text.parts.iter().fold(start, |text, part| match part {
+        let start = quote!(#private::text());
+        text.parts.iter().fold(start, |text, part| match part {
             Part::Words(words) => quote!(#text.text(#words)),
             Part::Field(shown) => {
                 let binding = self.field(shown.field).binding(span);
@@ -150,12 +157,14 @@ impl Expand<'_> {
                 };
                 quote_spanned!(span=> (&#private::shown(#value)).add_to(#text))
             }
-        });
-        quote!({
-            #[allow(unused_imports)]
-            use #private::{AddsMarked as _, AddsValue as _};
-            #text
         })
+    }
+
+    /// The texts that the declaration writes.
+    fn texts(&self) -> impl Iterator<Item = &Text> {
+        let plan = self.plan;
+        let texts = [&plan.message, &plan.suggestion, &plan.person];
+        texts.into_iter().flatten()
     }
 
     fn wait(&self, wait: &Wait) -> TokenStream {

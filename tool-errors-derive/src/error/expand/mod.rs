@@ -17,7 +17,7 @@ use super::plan::Plan;
 
 /// The expansion of an item without faults.
 pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
-    let private = &item.private;
+    let (import, private) = (&item.import, &item.private);
     let plans: Vec<Expand<'_>> = all(item, plans).collect();
     let calls = plans.iter().map(Expand::call_constants);
     let arms = plans.iter().map(Expand::arm);
@@ -27,6 +27,8 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
         quote!(self)
     };
     let specs = plans.iter().map(Expand::spec);
+    let text_traits = declaration::traits(&plans);
+    let backtrace_traits = backtrace::traits(&plans);
     let impls = impls(
         item.input,
         &Body {
@@ -39,6 +41,9 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
     );
     quote! {
         const _: () = {
+            #import
+            #text_traits
+            #backtrace_traits
             #(#calls)*
             #impls
         };

@@ -1,7 +1,7 @@
 //! What is known of a variant before any value exists.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use tool_errors_shared::Disposition;
 
@@ -16,7 +16,7 @@ impl Expand<'_> {
         let plan = self.plan;
         let private = &self.item.private;
         let name = plan.variant.ident.unraw().to_string();
-        let (reason, by_hand) = (&plan.reason, plan.by_hand);
+        let reason = &plan.reason;
         let declares = match &plan.declares {
             Declares::Classified { .. } => {
                 let code = plan.code.map(|code| {
@@ -36,41 +36,55 @@ impl Expand<'_> {
             }
             declares => self.route_spec(declares),
         };
-        let boundary = matches!(plan.declares, Declares::Boundary);
-        let written = |text: &Option<Text>| option(text.as_ref().map(|text| &text.written));
-        let message = if boundary {
-            option(Some(quote!(#private::BOUNDARY)))
-        } else {
-            written(&plan.message)
-        };
-        let suggestion = written(&plan.suggestion);
-        let person = written(&plan.person);
-        let field = option(plan.field);
-        let next = option(plan.next.map(|_| self.call_constant()));
-        let authority = option(match plan.declares {
-            Declares::Authorize(authority) => {
-                let authority = name_of(authority);
-                Some(quote!(#private::Authority::#authority))
-            }
-            _ => None,
-        });
-        let retry_after = option(plan.retry_after.as_ref().map(|wait| self.wait_spec(wait)));
-        quote! {
-            #private::VariantSpec {
-                name: #name,
-                reason: #reason,
-                declares: #declares,
-                message: #message,
-                field: #field,
-                suggestion: #suggestion,
-                by_hand: #by_hand,
-                next: #next,
-                authority: #authority,
-                person: #person,
-                retry_after: #retry_after,
-                boundary: #boundary,
-            }
+        let spec = quote!(#private::VariantSpec::new(#name, #reason, #declares));
+        let said = self.said();
+        if said.is_empty() {
+            return spec;
         }
+        quote!(#private::VariantSpec { #said ..#spec })
+    }
+
+    /// What the variant says beside its route.
+    fn said(&self) -> TokenStream {
+        let plan = self.plan;
+        let private = &self.item.private;
+        let mut said = TokenStream::new();
+        let mut say = |word: &str, value: Option<TokenStream>| {
+            if value.is_some() {
+                let (word, value) = (format_ident!("{word}"), option(value));
+                said.extend(quote!(#word: #value,));
+            }
+        };
+        let written =
+            |text: &Option<Text>| text.as_ref().map(|text| text.written.to_token_stream());
+        let is_boundary = matches!(plan.declares, Declares::Boundary);
+        say(
+            "message",
+            match is_boundary {
+                true => Some(quote!(#private::BOUNDARY)),
+                false => written(&plan.message),
+            },
+        );
+        say("field", plan.field.map(ToTokens::to_token_stream));
+        say("suggestion", written(&plan.suggestion));
+        say(
+            "next",
+            plan.next.map(|_| self.call_constant().into_token_stream()),
+        );
+        if let Declares::Authorize(authority) = plan.declares {
+            let authority = name_of(authority);
+            say("authority", Some(quote!(#private::Authority::#authority)));
+        }
+        say("person", written(&plan.person));
+        let wait = plan.retry_after.as_ref();
+        say("retry_after", wait.map(|wait| self.wait_spec(wait)));
+        if plan.by_hand {
+            said.extend(quote!(by_hand: true,));
+        }
+        if is_boundary {
+            said.extend(quote!(boundary: true,));
+        }
+        said
     }
 
     fn wait_spec(&self, wait: &Wait) -> TokenStream {

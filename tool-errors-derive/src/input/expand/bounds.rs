@@ -9,8 +9,8 @@ use crate::input::kind;
 use crate::input::model::{Input, Shape};
 use crate::input::rule::{Bound, Demand, End, Range, Rule};
 
-/// Constants that fail to compile where no value lies in a range. They stand outside of every
-/// block: only there `cargo check` evaluates them. Constants of a generic type have no value yet.
+/// Constants that fail to compile where no value lies in a range. Those of a generic type have no
+/// value yet.
 pub(super) fn checks(input: &Input) -> TokenStream {
     let mut checks = TokenStream::new();
     if !input.generics.params.is_empty() {

@@ -25,7 +25,12 @@ use crate::words::Said;
 
 /// The implementation, and the checks of the tools that a `from` names.
 pub(crate) fn expand(input: &Input) -> TokenStream {
-    let Input { ident, private, .. } = input;
+    let Input {
+        ident,
+        import,
+        private,
+        ..
+    } = input;
     let members = match &input.shape {
         Shape::Struct(data) => structure(input, data),
         Shape::Newtype(newtype) => newtype::members(input, newtype),
@@ -46,6 +51,7 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
     let keys = keys::checks(input);
     quote! {
         const _: () = {
+            #import
             #imports
             #[automatically_derived]
             #[allow(deprecated, clippy::unnecessary_cast)]
@@ -54,11 +60,11 @@ pub(crate) fn expand(input: &Input) -> TokenStream {
                 #unpublished
             }
             #beside
+            #sources
+            #across
+            #bounds
+            #keys
         };
-        #sources
-        #across
-        #bounds
-        #keys
     }
 }
 

@@ -11,7 +11,7 @@ use crate::input::model::{Argument, Input};
 use crate::next::{Duty, NextCall};
 
 /// Constants that fail to compile where a `from` names no `read` tool, or gives it what it doesn't
-/// take. They stand outside of every block: only there `cargo check` evaluates them.
+/// take.
 pub(super) fn checks(input: &Input) -> TokenStream {
     let mut checks = TokenStream::new();
     for arguments in input.shape.arguments() {

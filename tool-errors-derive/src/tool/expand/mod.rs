@@ -10,6 +10,7 @@ use syn::spanned::Spanned as _;
 
 use super::body;
 use super::model::{Kind, Tool};
+use crate::library;
 use crate::spans::{in_expansion, moved};
 use checks::checks;
 use run::run;
@@ -21,6 +22,7 @@ pub(crate) fn tool(tool: &Tool) -> TokenStream {
     let type_ = unit_struct(tool);
     let arguments = arguments(tool);
     let cfg = &tool.attributes.on_all;
+    let import = library::import(&tool.krate);
     let spec = spec(tool);
     let run = run(tool);
     let checks = checks(tool);
@@ -31,6 +33,7 @@ pub(crate) fn tool(tool: &Tool) -> TokenStream {
         #(#cfg)*
         #[allow(deprecated)]
         const _: () = {
+            #import
             #spec
             #run
             #checks
@@ -70,7 +73,7 @@ pub(super) fn unit_struct(tool: &Tool) -> TokenStream {
 /// The owned mirror of the arguments. It is as visible as the function, and so is no more public
 /// than the types in it.
 pub(super) fn arguments(tool: &Tool) -> TokenStream {
-    let private = &tool.private;
+    let library = &tool.krate;
     let krate = tool.words.krate.as_ref().map(|said| {
         let path = &said.value;
         quote!(#[input(crate = #path)])
@@ -92,7 +95,7 @@ pub(super) fn arguments(tool: &Tool) -> TokenStream {
     });
     quote! {
         #(#cfg)*
-        #[derive(#private::ToolInput)]
+        #[derive(#library::ToolInput)]
         #krate
         #(#attributes)*
         #[doc(hidden)]

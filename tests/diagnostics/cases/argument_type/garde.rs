@@ -1,0 +1,9 @@
+struct Address {
+    city: String,
+}
+
+#[derive(garde::Validate)]
+struct Order {
+    #[garde(dive)]
+    address: Address, // <--
+}

@@ -1,0 +1,5 @@
+#[derive(Debug, thiserror::Error)]
+enum RefundError {
+    #[error(transparant)] // <--
+    Io(std::io::Error),
+}

@@ -1,0 +1,6 @@
+#[derive(Debug, thiserror::Error)]
+enum RefundError {
+    #[error("disabled")]
+    Disabled,
+    TooLate, // <--
+}

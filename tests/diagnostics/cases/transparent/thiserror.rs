@@ -1,0 +1,5 @@
+#[derive(Debug, thiserror::Error)]
+enum RefundError {
+    #[error(transparent)]
+    Io(std::io::Error, u32), // <--
+}

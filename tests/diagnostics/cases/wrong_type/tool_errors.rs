@@ -1,0 +1,5 @@
+#[derive(tool_errors::ToolInput)]
+struct Search {
+    #[input(length(1..=80))] // <--
+    limit: u32,
+}

@@ -1,0 +1,5 @@
+#[derive(garde::Validate)]
+struct Search {
+    #[garde(range(min = "one"))] // <--
+    limit: u32,
+}

@@ -1,0 +1,5 @@
+#[derive(Debug, thiserror::Error)]
+enum RefundError {
+    #[error(404)] // <--
+    NoSuchOrder,
+}
