@@ -7,7 +7,7 @@ use tool_errors::{Envelope, text};
 use crate::UnknownTool;
 
 /// The member of a result's `_meta` that holds the whole envelope.
-pub const ENVELOPE: &str = "rs.tool-errors/envelope";
+pub const ENVELOPE: &str = Envelope::META_NAME;
 
 /// A tool's answer: as JSON text for the model, and structured for programs.
 pub(crate) fn success(answer: Value) -> CallToolResult {

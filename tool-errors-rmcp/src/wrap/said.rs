@@ -104,30 +104,5 @@ fn is_for_the_client(code: ErrorCode) -> bool {
 /// than any other.
 fn enveloped(whole: &Value) -> Option<Failure> {
     let read = Envelope::from_value(whole.clone()).ok()?;
-    let read = serde_json::to_value(read).ok()?;
-    let cleaned = Envelope::from_value(cleaned(&read)).ok()?;
-    Some(Failure::enveloped(cleaned))
-}
-
-/// A value with each of its texts as a model may read it. A call and a patch are exact or not there.
-fn cleaned(value: &Value) -> Value {
-    match value {
-        Value::String(text) => {
-            let text = ModelText::default().sentence(text, MOST_CHARS);
-            text.as_str().into()
-        }
-        Value::Array(elements) => elements.iter().map(cleaned).collect(),
-        Value::Object(members) => {
-            let members = members
-                .iter()
-                .map(|(name, value)| (name, value, cleaned(value)));
-            members
-                .filter(|(name, value, cleaned)| {
-                    !matches!(name.as_str(), "next" | "patch") || *value == cleaned
-                })
-                .map(|(name, _, cleaned)| (name.clone(), cleaned))
-                .collect()
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => value.clone(),
-    }
+    Some(Failure::enveloped(read.cleaned()))
 }

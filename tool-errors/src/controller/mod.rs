@@ -10,6 +10,8 @@ mod quota;
 #[cfg(feature = "controller")]
 mod random;
 #[cfg(feature = "controller")]
+pub mod reading;
+#[cfg(feature = "controller")]
 mod retry_after;
 mod router;
 #[cfg(feature = "controller")]

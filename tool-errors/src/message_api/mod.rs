@@ -12,7 +12,8 @@
 //! | OpenAI, Chat Completions | [`openai::chat`] |
 //! | OpenAI, Responses | [`openai::responses`] |
 //!
-//! A tool that is called over plain HTTP answers a failure with [`problem`].
+//! A tool that is called over plain HTTP answers a failure with [`problem`], one in MCP Scripts with
+//! [`scripts`].
 //!
 //! # How calls are run
 //!
@@ -32,3 +33,4 @@ mod join;
 pub mod openai;
 pub mod problem;
 mod run;
+pub mod scripts;

@@ -141,6 +141,16 @@ impl ModelText {
         self
     }
 
+    /// Adds a sentence after this one.
+    #[must_use]
+    pub(crate) fn followed_by(self, sentence: Self) -> Self {
+        let ended = match self.text.ends_with(['.', '!', '?']) {
+            true => " ",
+            false => ". ",
+        };
+        self.text(ended).then(sentence)
+    }
+
     /// Adds a value in double quotes, as JSON has texts.
     #[must_use]
     pub(crate) fn quoted(self, value: &dyn Display) -> Self {

@@ -47,14 +47,7 @@ impl Failure {
                 let mut envelope = Envelope::unknown_outcome(onward.on_unknown(), trace_id);
                 let parts = envelope.parts_mut();
                 // What the author says, then what is to be done about it.
-                let ended = if text.as_str().ends_with(['.', '!', '?']) {
-                    " "
-                } else {
-                    ". "
-                };
-                let text = text
-                    .text(ended)
-                    .then(ModelText::ours(parts.message.clone()));
+                let text = text.followed_by(ModelText::ours(parts.message.clone()));
                 parts.message = parts.tell(text);
                 envelope.with_reason(TOLD)
             }

@@ -39,34 +39,21 @@ impl Controller {
     ) -> Result<Operation, Decision> {
         let one = self.settings.guard.fingerprint(call);
         let earlier = state.operations.of_call(one);
-        if let Some(at) = earlier {
-            match state.operations.at(at).standing {
-                Standing::Retrying => {
-                    self.may_spend(state)?;
-                    if !waited {
-                        self.is_time(state, at)?;
-                    }
-                    return Ok(send(state, at));
-                }
-                Standing::Deferred => {
-                    self.may_spend(state)?;
-                    self.is_time(state, at)?;
-                    if !state.operations.at(at).denied {
-                        return match self.pay(state, at) {
-                            Ok(()) => Ok(send(state, at)),
-                            Err(why) => Err(self.given_up(state, at, why)),
-                        };
-                    }
-                }
-                _ => {}
+        if let Some(at) = earlier
+            && state.operations.at(at).standing == Standing::Retrying
+        {
+            self.may_spend(state)?;
+            if !waited {
+                self.is_time(state, at)?;
             }
+            return Ok(send(state, at));
         }
         if let Some(stopped) = self.settings.guard.refuses_one(one) {
             return Err(stop(Stop::Repeated(stopped)));
         }
         self.may_spend(state)?;
         let link = match old {
-            Some(old) => self.link(state, old)?,
+            Some(old) => Some(self.link(state, old)?),
             None => None,
         };
         if let Some(at) = earlier
@@ -119,55 +106,30 @@ impl Controller {
         }
     }
 
-    /// What is to be done with an operation that may have been done: its check, unless that has failed
-    /// for good, or else a person.
-    pub(super) fn find_out(&self, state: &State, at: At) -> Decision {
-        let record = state.operations.at(at);
-        let operation = record.operation.clone();
-        let works = |check: &&Call| {
-            let check = self.settings.guard.fingerprint(check);
-            let looked = state.operations.of_call(check);
-            looked.is_none_or(|at| !state.operations.at(at).failed)
-        };
-        match record.check.as_ref().filter(works) {
-            Some(call) => Decision::Check {
-                call: call.clone(),
-                operation,
-            },
-            None => Decision::AskPerson {
-                why: record
-                    .person
-                    .clone()
-                    .unwrap_or_else(|| sentence::ASK_A_PERSON.to_owned()),
-                operation,
-            },
-        }
-    }
-
     /// Whether a call may take the place of an operation: it is settled, and not done.
-    /// One that was done is left as it is.
-    fn link(&self, state: &State, old: &Operation) -> Result<Option<Link>, Decision> {
+    fn link(&self, state: &State, old: &Operation) -> Result<Link, Decision> {
         let Some(at) = state.operations.of_key(old.key()) else {
             return Err(stop(Stop::NotAdmitted));
         };
         let record = state.operations.at(at);
         match record.standing {
             Standing::UnderWay => {
-                let operation = record.operation.clone();
-                return Err(Decision::Join { operation });
+                return Err(Decision::Join {
+                    operation: record.operation.clone(),
+                });
             }
-            _ if record.open => return Err(self.find_out(state, at)),
-            Standing::Done => return Ok(None),
-            _ => {}
+            Standing::Unknown => return Err(find_out(state, at)),
+            Standing::Retrying if record.open => return Err(find_out(state, at)),
+            Standing::Retrying | Standing::NotDone | Standing::Done => {}
         }
         let turns = self.settings.repair_turns;
         if state.operations.steps[record.step].links >= turns {
             return Err(stop(Stop::RepairTurns(turns)));
         }
-        Ok(Some(Link {
+        Ok(Link {
             key: old.key(),
             step: record.step,
-        }))
+        })
     }
 
     /// The operation under which the same call is sent once more; `None` where it is one of its own.
@@ -182,11 +144,11 @@ impl Controller {
             operation: record.operation.clone(),
         };
         match record.standing {
-            Standing::UnderWay if effect != Effect::Read => {
+            Standing::UnderWay | Standing::Retrying if effect != Effect::Read => {
                 return Err(join());
             }
             Standing::Unknown if effect == Effect::Once && !approved => {
-                return Err(self.find_out(state, at));
+                return Err(find_out(state, at));
             }
             Standing::Done if effect == Effect::Once && !approved => {
                 return Err(Decision::AskPerson {
@@ -201,7 +163,7 @@ impl Controller {
         self.is_time(state, at)?;
         let record = state.operations.at_mut(at);
         record.approved = false;
-        if record.standing == Standing::Done || (effect == Effect::Read && !approved) {
+        if effect == Effect::Read || record.standing == Standing::Done {
             return Ok(None);
         }
         if record.answered >= Settings::MOST_ATTEMPTS {
@@ -226,4 +188,23 @@ fn send(state: &mut State, at: At) -> Operation {
 
 pub(super) fn stop(why: Stop) -> Decision {
     Decision::Stop { why }
+}
+
+/// What is to be done with an operation that may have been done.
+pub(super) fn find_out(state: &State, at: At) -> Decision {
+    let record = state.operations.at(at);
+    let operation = record.operation.clone();
+    match &record.check {
+        Some(call) => Decision::Check {
+            call: call.clone(),
+            operation,
+        },
+        None => Decision::AskPerson {
+            why: record
+                .person
+                .clone()
+                .unwrap_or_else(|| sentence::ASK_A_PERSON.to_owned()),
+            operation,
+        },
+    }
 }

@@ -62,17 +62,13 @@ impl Reading {
             NextAction::Repair {
                 violations, patch, ..
             } => {
-                let own = settings.is_own(&call.tool);
-                let vetted = patch::vet(call, violations, patch, own);
+                let vetted = patch::vet(call, violations, patch);
                 doubts.extend(vetted.doubts);
                 (vetted.violations, vetted.patch)
             }
             _ => Default::default(),
         };
-        // A look that leads to a deed is a server's idea alone.
-        let may_change = route == Route::Replace
-            && disposition != Disposition::Unknown
-            && (effect != Effect::Read || settings.is_own(&call.tool));
+        let may_change = route == Route::Replace && disposition != Disposition::Unknown;
         let next = envelope.next().cloned();
         let next = next.and_then(
             |next| match doubt_of_next(&next, call, may_change, settings) {
@@ -123,22 +119,19 @@ fn disposition(envelope: &Envelope, effect: Effect, believed: bool) -> Dispositi
 
 /// Whether a code leaves it open what was done.
 fn says_nothing(envelope: &Envelope) -> bool {
-    let open = |code: Code| {
+    let no_code = |distrust: &Distrust| {
         matches!(
-            code,
-            Code::Transient | Code::Internal | Code::UnknownOutcome
+            distrust,
+            Distrust::UnknownCode(_)
+                | Distrust::Missing("code")
+                | Distrust::Unreadable("code")
+                | Distrust::GivenTwice("code")
         )
     };
-    open(envelope.code())
-        || envelope.distrusted().iter().any(|distrust| match distrust {
-            Distrust::UnknownCode(_)
-            | Distrust::Missing("code")
-            | Distrust::Unreadable("code")
-            | Distrust::GivenTwice("code") => true,
-            // What was written, before the route's own code took its place.
-            Distrust::CodeAgainstRoute { code, .. } => open(*code),
-            _ => false,
-        })
+    matches!(
+        envelope.code(),
+        Code::Transient | Code::Internal | Code::UnknownOutcome
+    ) || envelope.distrusted().iter().any(no_code)
 }
 
 /// Why a call that is named as the next is not to be made.

@@ -11,6 +11,7 @@
 //! - Texts stay as they are, however long and whatever is in them: the whole is for machines.
 //! - Everything that was not taken at its word is noted in [`Envelope::distrusted`].
 
+mod cleaned;
 mod distrust;
 mod inferred;
 mod members;
