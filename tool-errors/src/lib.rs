@@ -64,7 +64,7 @@
 //! | use a type of your own as an argument | [`ToolInput`](derive@ToolInput), rule by rule |
 //! | refuse an argument by a rule of your own | [`Violation::new`] |
 //! | see what tools can do, and how they can fail | [`catalogue`] |
-//! | act on a failure without a model | [`next_action`] |
+//! | act on a failure without a model | [`next_action`]; over a whole run, [`Controller`](controller) (feature `controller`) |
 //! | read the failures of other servers and services | [`controller`], with its feature: `reading` |
 //! | keep what the operator should know | [`operator`] |
 //! | run the tool calls of a model's message in your own loop | [`message_api`] |
@@ -101,7 +101,7 @@
 //! |---|---|
 //! | `tokio` | time limits, and `once` bodies in tasks of their own, which outlive a caller that leaves |
 //! | `anyhow` | `anyhow::Error` as an opaque error of a tool |
-//! | `controller` | the `Controller` of a loop of your own, with back-off and quotas; readers of other servers' failures |
+//! | `controller` | the [`controller`] of a run: what may be called, and what to do with each answer; back-off, retry quotas, Retry-After; readers of other servers' failures |
 //! | `garde`, `validator` | their reports as [`Violations`] |
 //! | `chrono`, `time`, `uuid`, `url`, `rust_decimal` | their types as arguments |
 //! | `jsonschema` | rules from any JSON Schema |

@@ -9,6 +9,7 @@ use super::definition::Definition;
 use super::erased::Erased;
 use super::running::Running;
 use super::visibility::Visible;
+use crate::Effect;
 use crate::controller::LoopGuard;
 use crate::input::Options;
 use crate::operator::OperatorLog;
@@ -89,6 +90,14 @@ impl<S> Toolset<S> {
     /// What the tool of this name is.
     pub fn definition(&self, name: &str) -> Option<&Definition> {
         self.index(name).map(|index| &self.definitions[index])
+    }
+
+    /// What each tool does to the world, by its name: what a
+    /// [controller](crate::controller) has to be told.
+    pub fn effects(&self) -> impl Iterator<Item = (&'static str, Effect)> {
+        self.definitions
+            .iter()
+            .map(|definition| (definition.name, definition.effect))
     }
 
     /// The most bytes of an envelope's model view that adapters show.

@@ -39,21 +39,34 @@ impl Controller {
     ) -> Result<Operation, Decision> {
         let one = self.settings.guard.fingerprint(call);
         let earlier = state.operations.of_call(one);
-        if let Some(at) = earlier
-            && state.operations.at(at).standing == Standing::Retrying
-        {
-            self.may_spend(state)?;
-            if !waited {
-                self.is_time(state, at)?;
+        if let Some(at) = earlier {
+            match state.operations.at(at).standing {
+                Standing::Retrying => {
+                    self.may_spend(state)?;
+                    if !waited {
+                        self.is_time(state, at)?;
+                    }
+                    return Ok(send(state, at));
+                }
+                Standing::Deferred => {
+                    self.may_spend(state)?;
+                    self.is_time(state, at)?;
+                    if !state.operations.at(at).denied {
+                        return match self.pay(state, at) {
+                            Ok(()) => Ok(send(state, at)),
+                            Err(why) => Err(self.given_up(state, at, why)),
+                        };
+                    }
+                }
+                _ => {}
             }
-            return Ok(send(state, at));
         }
         if let Some(stopped) = self.settings.guard.refuses_one(one) {
             return Err(stop(Stop::Repeated(stopped)));
         }
         self.may_spend(state)?;
         let link = match old {
-            Some(old) => Some(self.link(state, old)?),
+            Some(old) => self.link(state, old)?,
             None => None,
         };
         if let Some(at) = earlier
@@ -106,30 +119,55 @@ impl Controller {
         }
     }
 
+    /// What is to be done with an operation that may have been done: its check, unless that has failed
+    /// for good, or else a person.
+    pub(super) fn find_out(&self, state: &State, at: At) -> Decision {
+        let record = state.operations.at(at);
+        let operation = record.operation.clone();
+        let works = |check: &&Call| {
+            let check = self.settings.guard.fingerprint(check);
+            let looked = state.operations.of_call(check);
+            looked.is_none_or(|at| !state.operations.at(at).failed)
+        };
+        match record.check.as_ref().filter(works) {
+            Some(call) => Decision::Check {
+                call: call.clone(),
+                operation,
+            },
+            None => Decision::AskPerson {
+                why: record
+                    .person
+                    .clone()
+                    .unwrap_or_else(|| sentence::ASK_A_PERSON.to_owned()),
+                operation,
+            },
+        }
+    }
+
     /// Whether a call may take the place of an operation: it is settled, and not done.
-    fn link(&self, state: &State, old: &Operation) -> Result<Link, Decision> {
+    /// One that was done is left as it is.
+    fn link(&self, state: &State, old: &Operation) -> Result<Option<Link>, Decision> {
         let Some(at) = state.operations.of_key(old.key()) else {
             return Err(stop(Stop::NotAdmitted));
         };
         let record = state.operations.at(at);
         match record.standing {
             Standing::UnderWay => {
-                return Err(Decision::Join {
-                    operation: record.operation.clone(),
-                });
+                let operation = record.operation.clone();
+                return Err(Decision::Join { operation });
             }
-            Standing::Unknown => return Err(find_out(state, at)),
-            Standing::Retrying if record.open => return Err(find_out(state, at)),
-            Standing::Retrying | Standing::NotDone | Standing::Done => {}
+            _ if record.open => return Err(self.find_out(state, at)),
+            Standing::Done => return Ok(None),
+            _ => {}
         }
         let turns = self.settings.repair_turns;
         if state.operations.steps[record.step].links >= turns {
             return Err(stop(Stop::RepairTurns(turns)));
         }
-        Ok(Link {
+        Ok(Some(Link {
             key: old.key(),
             step: record.step,
-        })
+        }))
     }
 
     /// The operation under which the same call is sent once more; `None` where it is one of its own.
@@ -144,11 +182,11 @@ impl Controller {
             operation: record.operation.clone(),
         };
         match record.standing {
-            Standing::UnderWay | Standing::Retrying if effect != Effect::Read => {
+            Standing::UnderWay if effect != Effect::Read => {
                 return Err(join());
             }
             Standing::Unknown if effect == Effect::Once && !approved => {
-                return Err(find_out(state, at));
+                return Err(self.find_out(state, at));
             }
             Standing::Done if effect == Effect::Once && !approved => {
                 return Err(Decision::AskPerson {
@@ -163,7 +201,7 @@ impl Controller {
         self.is_time(state, at)?;
         let record = state.operations.at_mut(at);
         record.approved = false;
-        if effect == Effect::Read || record.standing == Standing::Done {
+        if record.standing == Standing::Done || (effect == Effect::Read && !approved) {
             return Ok(None);
         }
         if record.answered >= Settings::MOST_ATTEMPTS {
@@ -188,23 +226,4 @@ fn send(state: &mut State, at: At) -> Operation {
 
 pub(super) fn stop(why: Stop) -> Decision {
     Decision::Stop { why }
-}
-
-/// What is to be done with an operation that may have been done.
-pub(super) fn find_out(state: &State, at: At) -> Decision {
-    let record = state.operations.at(at);
-    let operation = record.operation.clone();
-    match &record.check {
-        Some(call) => Decision::Check {
-            call: call.clone(),
-            operation,
-        },
-        None => Decision::AskPerson {
-            why: record
-                .person
-                .clone()
-                .unwrap_or_else(|| sentence::ASK_A_PERSON.to_owned()),
-            operation,
-        },
-    }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::decide::Turn;
+use super::mend::Turn;
 use super::settings::{ControllerBuilder, Settings};
 use super::state::State;
 use super::{

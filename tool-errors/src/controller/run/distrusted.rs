@@ -33,8 +33,11 @@ pub enum Doubt {
     NextIsNoRead(String),
     /// The call to make next is the one that failed.
     NextIsSameCall,
-    /// The patch changes an argument that no violation of its names, at this place. Dropped whole.
+    /// The patch changes an argument that its violation does not name, at this place. Dropped whole.
     PatchElsewhere(String),
+    /// The patch sends another value than the one that was sent, and its server is not one that is
+    /// believed. Dropped whole.
+    PatchGuesses(String),
     /// The patch can't be applied to the arguments, or changes nothing. Dropped whole.
     PatchDoesNothing,
     /// It asks to be called again without any wait. The controller's own is kept.
@@ -72,6 +75,11 @@ impl fmt::Display for Doubt {
             Self::PatchElsewhere(path) => write!(
                 f,
                 "the patch changes {}, which its violation does not name; it was dropped",
+                argument_name(path)
+            ),
+            Self::PatchGuesses(path) => write!(
+                f,
+                "the patch sends another value as {}, and not the same in another form; it was dropped",
                 argument_name(path)
             ),
             Self::PatchDoesNothing => {

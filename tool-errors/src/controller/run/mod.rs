@@ -7,12 +7,15 @@ mod decision;
 mod distrusted;
 mod drive;
 mod explain;
+mod mend;
 mod note;
 mod operation;
 mod operations;
 mod patch;
 mod reading;
+mod retry;
 mod settings;
+mod settle;
 mod state;
 
 #[cfg(test)]

@@ -17,6 +17,8 @@ pub(super) enum Standing {
     UnderWay,
     /// It is to be sent again.
     Retrying,
+    /// It may be sent again from a time on that was named.
+    Deferred,
     /// It was not done.
     NotDone,
     /// It may have been done.
@@ -39,6 +41,8 @@ pub(super) struct Record {
     pub(super) allowed: u32,
     /// Retries since the call came from outside.
     pub(super) retries: u32,
+    /// Whether its server said that it is busy.
+    pub(super) throttled: bool,
     /// What the last retry paid.
     pub(super) paid: Option<Paid>,
     /// By the clock: not to be sent before.
@@ -49,6 +53,8 @@ pub(super) struct Record {
     pub(super) was_open: bool,
     pub(super) approved: bool,
     pub(super) denied: bool,
+    /// Whether its last failure was one that sending it again does not help.
+    pub(super) failed: bool,
     /// The call that finds out.
     pub(super) check: Option<Call>,
     /// Who is to be asked.
@@ -118,12 +124,14 @@ impl Operations {
             answered: 0,
             allowed: 0,
             retries: 0,
+            throttled: false,
             paid: None,
             not_before: Duration::ZERO,
             open: false,
             was_open: false,
             approved: false,
             denied: false,
+            failed: false,
             check: None,
             person: None,
         });

@@ -13,9 +13,14 @@ pub(super) struct Vetted {
     pub(super) doubts: Vec<Doubt>,
 }
 
-/// Looks at every operation. The patches of violations are looked at one by one, the patch of the
-/// whole only counts where all of it stands.
-pub(super) fn vet(call: &Call, violations: Vec<Explained>, patch: Vec<PatchOperation>) -> Vetted {
+/// Looks at every operation. A patch stands or falls as a whole: half of one is another. That of a
+/// server which is not believed (`own`) may only send the same value in another form.
+pub(super) fn vet(
+    call: &Call,
+    violations: Vec<Explained>,
+    patch: Vec<PatchOperation>,
+    own: bool,
+) -> Vetted {
     let arguments = Value::Object(call.arguments.clone());
     let mut vetted = Vetted {
         violations,
@@ -24,8 +29,9 @@ pub(super) fn vet(call: &Call, violations: Vec<Explained>, patch: Vec<PatchOpera
     };
     for violation in &mut vetted.violations {
         let field = violation.field.as_deref();
-        if let Some(place) = elsewhere(&violation.patch, &arguments, |path| is_in(path, field)) {
-            vetted.doubts.push(Doubt::PatchElsewhere(place));
+        let doubt = elsewhere(&violation.patch, &arguments, |path| is_in(path, field));
+        if let Some(doubt) = doubt {
+            vetted.doubts.push(doubt);
             violation.patch.clear();
             violation.applicability = None;
         }
@@ -37,16 +43,17 @@ pub(super) fn vet(call: &Call, violations: Vec<Explained>, patch: Vec<PatchOpera
         .filter_map(|one| one.field.as_deref())
         .collect();
     let named = |path: &str| fields.iter().any(|field| is_in(path, Some(field)));
-    if let Some(place) = elsewhere(&vetted.patch, &arguments, named) {
+    let doubt = elsewhere(&vetted.patch, &arguments, named)
+        .or_else(|| (!own).then(|| guesses(&vetted.patch, &arguments))?)
+        .or_else(|| {
+            let fails = !vetted.patch.is_empty() && patched(call, &vetted.patch).is_none();
+            fails.then_some(Doubt::PatchDoesNothing)
+        });
+    if let Some(doubt) = doubt {
         vetted.patch.clear();
-        let doubt = Doubt::PatchElsewhere(place);
         if !vetted.doubts.contains(&doubt) {
             vetted.doubts.push(doubt);
         }
-    }
-    if !vetted.patch.is_empty() && patched(call, &vetted.patch).is_none() {
-        vetted.patch.clear();
-        vetted.doubts.push(Doubt::PatchDoesNothing);
     }
     vetted
 }
@@ -66,28 +73,92 @@ pub(super) fn patched(call: &Call, patch: &[PatchOperation]) -> Option<Call> {
     }
 }
 
-/// The first place that the operations touch and that is not `named`. Where an argument is renamed,
-/// its old name counts, and the new one has to stand beside it.
+/// Whether a patch touches what each violation names, so that no model is needed.
+pub(super) fn mends_all(call: &Call, violations: &[Explained], patch: &[PatchOperation]) -> bool {
+    let arguments = Value::Object(call.arguments.clone());
+    let touched: Vec<String> = patch
+        .iter()
+        .map(|operation| written(place(operation), &arguments))
+        .collect();
+    violations
+        .iter()
+        .all(|one| touched.iter().any(|path| is_in(path, one.field.as_deref())))
+}
+
+/// The place that an operation touches; of an argument that is renamed, where it was.
+fn place(operation: &PatchOperation) -> &str {
+    match operation {
+        PatchOperation::Add { path, .. }
+        | PatchOperation::Replace { path, .. }
+        | PatchOperation::Remove { path }
+        | PatchOperation::Move { from: path, .. } => path,
+    }
+}
+
+/// The first place that the operations touch and that is not `named`. A new name has to stand beside
+/// the old one, where nothing is.
 fn elsewhere(
     operations: &[PatchOperation],
     arguments: &Value,
     named: impl Fn(&str) -> bool,
-) -> Option<String> {
+) -> Option<Doubt> {
     operations.iter().find_map(|operation| {
-        let (place, stays) = match operation {
-            PatchOperation::Add { path, .. }
-            | PatchOperation::Replace { path, .. }
-            | PatchOperation::Remove { path } => (path, true),
-            PatchOperation::Move { from, path } => (from, holder(from) == holder(path)),
+        let written = written(place(operation), arguments);
+        let stays = match operation {
+            PatchOperation::Move { from, path } => {
+                holder(from) == holder(path) && arguments.pointer(path).is_none()
+            }
+            _ => true,
         };
-        let written = written(place, arguments);
-        (!stays || !named(&written)).then_some(written)
+        (!stays || !named(&written)).then_some(Doubt::PatchElsewhere(written))
     })
+}
+
+/// The first place to which the operations send another value, and not the same in another form.
+fn guesses(operations: &[PatchOperation], arguments: &Value) -> Option<Doubt> {
+    operations.iter().find_map(|operation| {
+        let keeps = match operation {
+            PatchOperation::Replace { path, value } => arguments
+                .pointer(path)
+                .is_some_and(|sent| is_same_value(sent, value)),
+            PatchOperation::Move { from, path } => is_same_name(last_name(from), last_name(path)),
+            PatchOperation::Add { .. } | PatchOperation::Remove { .. } => false,
+        };
+        (!keeps).then(|| Doubt::PatchGuesses(written(place(operation), arguments)))
+    })
+}
+
+/// Whether two values are one in two forms: `"5"` and `5`, `"[1]"` and `[1]`, `"EUR"` and `"eur"`.
+fn is_same_value(sent: &Value, meant: &Value) -> bool {
+    let read = |text: &String| serde_json::from_str::<Value>(text.trim()).ok();
+    match (sent, meant) {
+        (Value::String(sent), Value::String(meant)) => is_same_name(sent, meant),
+        (Value::String(text), other) | (other, Value::String(text)) => {
+            read(text).as_ref() == Some(other)
+        }
+        (sent, meant) => sent == meant,
+    }
+}
+
+/// Whether two names are one in other letter case, or with other separators.
+fn is_same_name(one: &str, other: &str) -> bool {
+    let letters = |name: &str| -> Vec<char> {
+        let letters = name
+            .trim()
+            .chars()
+            .filter(|c| !matches!(c, '_' | '-' | ' '));
+        letters.flat_map(char::to_lowercase).collect()
+    };
+    letters(one) == letters(other)
 }
 
 /// The pointer of what holds the value at a pointer.
 fn holder(pointer: &str) -> Option<&str> {
     pointer.rsplit_once('/').map(|(holder, _)| holder)
+}
+
+fn last_name(pointer: &str) -> &str {
+    pointer.rsplit_once('/').map_or(pointer, |(_, name)| name)
 }
 
 /// The path of a pointer as violations write it.
@@ -110,27 +181,11 @@ fn written(pointer: &str, arguments: &Value) -> String {
     path.to_string()
 }
 
-/// Whether a path is that of the field, or inside of it.
+/// Whether a path is that of the field, or inside of it. The whole of the arguments is no field.
 fn is_in(path: &str, field: Option<&str>) -> bool {
+    let field = field.filter(|field| !field.is_empty());
     let Some(inside) = field.and_then(|field| path.strip_prefix(field)) else {
         return false;
     };
     inside.is_empty() || inside.starts_with(['.', '['])
-}
-
-/// Whether a patch touches what each violation names, so that no model is needed.
-pub(super) fn mends_all(call: &Call, violations: &[Explained], patch: &[PatchOperation]) -> bool {
-    let arguments = Value::Object(call.arguments.clone());
-    let touched: Vec<String> = patch
-        .iter()
-        .map(|operation| match operation {
-            PatchOperation::Add { path, .. }
-            | PatchOperation::Replace { path, .. }
-            | PatchOperation::Remove { path }
-            | PatchOperation::Move { from: path, .. } => written(path, &arguments),
-        })
-        .collect();
-    violations
-        .iter()
-        .all(|one| touched.iter().any(|path| is_in(path, one.field.as_deref())))
 }

@@ -41,7 +41,9 @@ impl Reading {
         let route = envelope.route();
         let distrusted = envelope.distrusted().iter().cloned();
         let mut doubts: Vec<Doubt> = distrusted.map(Doubt::Envelope).collect();
-        let believed = settings.is_own(&call.tool) && doubts.is_empty();
+        let believed = settings.is_own(&call.tool)
+            && doubts.is_empty()
+            && envelope.inferred().is_empty();
         let disposition = disposition(envelope, effect, believed);
         if effect == Effect::Once && route == Route::Retry && !believed {
             doubts.push(Doubt::RetryOfOnce);
@@ -62,13 +64,17 @@ impl Reading {
             NextAction::Repair {
                 violations, patch, ..
             } => {
-                let vetted = patch::vet(call, violations, patch);
+                let own = settings.is_own(&call.tool);
+                let vetted = patch::vet(call, violations, patch, own);
                 doubts.extend(vetted.doubts);
                 (vetted.violations, vetted.patch)
             }
             _ => Default::default(),
         };
-        let may_change = route == Route::Replace && disposition != Disposition::Unknown;
+        // A look that leads to a deed is a server's idea alone.
+        let may_change = route == Route::Replace
+            && disposition != Disposition::Unknown
+            && (effect != Effect::Read || settings.is_own(&call.tool));
         let next = envelope.next().cloned();
         let next = next.and_then(
             |next| match doubt_of_next(&next, call, may_change, settings) {
@@ -119,19 +125,22 @@ fn disposition(envelope: &Envelope, effect: Effect, believed: bool) -> Dispositi
 
 /// Whether a code leaves it open what was done.
 fn says_nothing(envelope: &Envelope) -> bool {
-    let no_code = |distrust: &Distrust| {
+    let open = |code: Code| {
         matches!(
-            distrust,
-            Distrust::UnknownCode(_)
-                | Distrust::Missing("code")
-                | Distrust::Unreadable("code")
-                | Distrust::GivenTwice("code")
+            code,
+            Code::Transient | Code::Internal | Code::UnknownOutcome
         )
     };
-    matches!(
-        envelope.code(),
-        Code::Transient | Code::Internal | Code::UnknownOutcome
-    ) || envelope.distrusted().iter().any(no_code)
+    open(envelope.code())
+        || envelope.distrusted().iter().any(|distrust| match distrust {
+            Distrust::UnknownCode(_)
+            | Distrust::Missing("code")
+            | Distrust::Unreadable("code")
+            | Distrust::GivenTwice("code") => true,
+            // What was written, before the route's own code took its place.
+            Distrust::CodeAgainstRoute { code, .. } => open(*code),
+            _ => false,
+        })
 }
 
 /// Why a call that is named as the next is not to be made.

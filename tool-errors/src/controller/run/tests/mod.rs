@@ -1,5 +1,11 @@
 //! The controller's rules, one by one.
 
+mod checks;
+mod driven;
+mod explained;
+mod hostile;
+mod keys;
+mod loops;
 mod repairs;
 mod retries;
 mod support;

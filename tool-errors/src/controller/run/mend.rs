@@ -1,0 +1,83 @@
+//! What ends in a stop all the same: calls that go round in circles, mends that are not allowed.
+
+use super::decide::Decided;
+use super::operations::At;
+use super::state::State;
+use super::{Controller, Decision, Spending, Stop};
+use crate::Code;
+
+/// What the answers to one message of a model share.
+#[derive(Default)]
+pub(super) struct Turn {
+    /// Whether the model is called to mend something.
+    repairs: bool,
+}
+
+impl Controller {
+    /// Counts a failure that ends a call from outside; where it goes round in circles, it stops.
+    pub(super) fn guarded(
+        &self,
+        state: &mut State,
+        at: At,
+        code: Code,
+        decided: Decided,
+    ) -> Decided {
+        if matches!(
+            decided.decision,
+            Decision::Retry { .. } | Decision::Defer { .. }
+        ) {
+            return decided;
+        }
+        let record = state.operations.at_mut(at);
+        record.failed = true;
+        let stopped = self.settings.guard.one_failed(record.call, code);
+        match (stopped, &decided.decision) {
+            (Some(_), Decision::Check { .. } | Decision::AskPerson { .. }) | (None, _) => decided,
+            (Some(stopped), _) => Decided::stop(
+                Stop::Repeated(stopped),
+                "the same call has failed in the same way too often",
+            ),
+        }
+    }
+
+    /// Whether the step and the run have a repair left, before a model or a call is spent on it.
+    pub(super) fn mend(
+        &self,
+        state: &mut State,
+        turn: &mut Turn,
+        at: At,
+        decided: Decided,
+    ) -> Decided {
+        let asks_model = match &decided.decision {
+            Decision::Repair { .. } => true,
+            Decision::Replace { call, .. } => call.is_none(),
+            _ => return decided,
+        };
+        let settings = &self.settings;
+        let step = state.operations.at(at).step;
+        let spent = state.spent;
+        let repairs = u32::from(asks_model && !turn.repairs);
+        if state.operations.at(at).denied {
+            return Decided::stop(Stop::Denied, "a person said no");
+        }
+        if state.operations.steps[step].mends >= settings.repair_turns {
+            return Decided::stop(
+                Stop::RepairTurns(settings.repair_turns),
+                "no repair turn is left",
+            );
+        }
+        if repairs > settings.budget.repairs.saturating_sub(spent.repairs) {
+            return Decided::stop(Stop::Budget(Spending::Repairs), "the run's budget is spent");
+        }
+        if spent.calls >= settings.budget.calls {
+            return Decided::stop(Stop::Budget(Spending::Calls), "the run's budget is spent");
+        }
+        if settings.is_over() {
+            return Decided::stop(Stop::Deadline, "the run's deadline has passed");
+        }
+        turn.repairs |= asks_model;
+        state.spent.repairs += repairs;
+        state.operations.steps[step].mends += 1;
+        decided
+    }
+}
