@@ -113,7 +113,7 @@ fn what_was_read_as_safer_is_told() {
 }
 
 /// Whether something in this cell can't be taken at its word.
-fn has_a_fault(cell: &Cell) -> bool {
+pub(crate) fn has_a_fault(cell: &Cell) -> bool {
     use crate::written::{ABSENT, Retryable, UNKNOWN, UNREADABLE};
     let unclear = [UNKNOWN, UNREADABLE].contains(&cell.code) || cell.code == ABSENT;
     let no_word = matches!(cell.retryable, Retryable::Absent | Retryable::Unreadable);

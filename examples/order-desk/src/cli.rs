@@ -8,7 +8,7 @@ use tool_errors::TraceId;
 
 use crate::desk::{OrderDesk, Store};
 use crate::gateway::GatewayClient;
-use crate::{Fallible, explain, serve, session, tools};
+use crate::{Fallible, explain, serve, session, style, tools};
 
 /// An order desk for AI agents. Without a subcommand it plays a session: twelve calls that fail,
 /// what the model is told of each, and the call that mends it.
@@ -26,6 +26,10 @@ struct Session {
     /// Serve the tools over standard input and output, for any MCP client
     #[arg(long, conflicts_with = "json")]
     stdio: bool,
+    /// Play the session without a model, and without a person: the controller brings each case to its
+    /// end, or to where it needs one of them
+    #[arg(long, conflicts_with_all = ["stdio", "catalogue", "explain"])]
+    no_model: bool,
     /// Print what the tools can do and how they can fail, as Markdown
     #[arg(long, conflicts_with_all = ["stdio", "gateway"])]
     catalogue: bool,
@@ -96,7 +100,7 @@ pub(crate) async fn run() -> Fallible<()> {
     if session.stdio {
         serve::stdio(folder, session.gateway, &log).await
     } else {
-        play(folder, &log, session.json).await
+        play(folder, &log, !session.no_model, session.json).await
     }
 }
 
@@ -118,10 +122,10 @@ fn catalogue(folder: &Path, json: bool) -> Fallible<()> {
     Ok(())
 }
 
-async fn play(folder: &Path, log: &Path, json: bool) -> Fallible<()> {
+async fn play(folder: &Path, log: &Path, helped: bool, json: bool) -> Fallible<()> {
     // In colour on a terminal, unless NO_COLOR is set.
     let mut out = anstream::stdout();
-    session::play(folder, log, |case| {
+    let explanation = session::play(folder, log, helped, |case| {
         if json {
             case.write_json(&mut out)
         } else {
@@ -130,6 +134,8 @@ async fn play(folder: &Path, log: &Path, json: bool) -> Fallible<()> {
     })
     .await?;
     if !json {
+        style::title(&mut out, "Why the controller decided so")?;
+        writeln!(out, "{explanation}")?;
         writeln!(
             out,
             "order-desk --explain TRACE_ID shows what the operator knows of a call"

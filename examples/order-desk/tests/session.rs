@@ -287,7 +287,7 @@ fn the_session_reads_well_and_writes_no_colour_into_a_file() {
     let state = tempfile::tempdir().unwrap();
     let text = session(&[], state.path());
     assert!(!text.contains('\u{1b}'));
-    for label in ["call ", "model sees ", "next action "] {
+    for label in ["call ", "model sees ", "next action ", "decided "] {
         assert_eq!(
             text.matches(&format!("\n  {label}")).count(),
             12,

@@ -22,7 +22,7 @@ pub(crate) struct Case {
 /// What is wrong with the world.
 #[derive(Clone, Copy)]
 pub(crate) enum Trouble {
-    /// The gateway refuses connections; it is back when the call is mended.
+    /// The gateway refuses connections; it is back once it was waited for.
     GatewayDown,
 }
 

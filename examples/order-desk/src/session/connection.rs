@@ -3,12 +3,12 @@
 use std::fs::File;
 use std::path::Path;
 
-use rmcp::model::{CallToolRequestParams, CallToolResult};
+use rmcp::model::{CallToolRequestParams, CallToolResult, Tool};
 use rmcp::service::RunningService;
 use rmcp::transport::TokioChildProcess;
 use rmcp::{RoleClient, ServiceExt};
 use serde_json::Value;
-use tool_errors::{Call, Envelope};
+use tool_errors::{Call, Effect, Envelope};
 use tool_errors_rmcp::ENVELOPE;
 
 use crate::Fallible;
@@ -47,6 +47,13 @@ impl Connection {
         Ok(Self(().serve(server).await?))
     }
 
+    /// The server's tools, and what each does to the world.
+    pub(crate) async fn tools(&self) -> Fallible<Vec<(String, Effect)>> {
+        let tools = self.0.list_all_tools().await?;
+        let known = |tool: Tool| (tool.name.to_string(), effect(&tool));
+        Ok(tools.into_iter().map(known).collect())
+    }
+
     /// Makes a call.
     pub(crate) async fn call(&self, call: &Call) -> Fallible<Answer> {
         let request =
@@ -58,6 +65,20 @@ impl Connection {
     pub(crate) async fn close(self) -> Fallible<()> {
         self.0.cancel().await?;
         Ok(())
+    }
+}
+
+/// What a tool says of itself. The hints' defaults are the unsafe ones.
+fn effect(tool: &Tool) -> Effect {
+    let hint = |hint: fn(&rmcp::model::ToolAnnotations) -> Option<bool>| {
+        tool.annotations.as_ref().and_then(hint) == Some(true)
+    };
+    if hint(|hints| hints.read_only_hint) {
+        Effect::Read
+    } else if hint(|hints| hints.idempotent_hint) {
+        Effect::Idempotent
+    } else {
+        Effect::Once
     }
 }
 

@@ -1,63 +1,86 @@
-//! From a failed call to the call that mends it, by what the envelope says.
-
-use std::time::Duration;
+//! From a failed call to its end: the controller goes as far as it can, a model and a person do what
+//! is left to them.
 
 use serde_json::Value;
+use tool_errors::controller::{Controller, Decision, Outcome};
 use tool_errors::violation::Explained;
-use tool_errors::{Authority, Call, NextAction, next_action};
+use tool_errors::{Authority, Call, next_action};
 
 use super::cases::Case;
-use super::connection::{Answer, Connection, Failure};
-use super::report::Report;
+use super::connection::Failure;
+use super::report::{End, Report};
+use super::wire::Wire;
 use crate::Fallible;
 use crate::desk::Store;
 
-/// The wait where the envelope leaves it to the caller: the base delay of the retry rules.
-const BASE_DELAY: Duration = Duration::from_millis(50);
-
-/// Mends one case of the session.
+/// Brings one case of the session to its end.
 pub(crate) struct Mender<'a> {
-    pub(crate) connection: &'a Connection,
-    pub(crate) store: &'a Store,
+    pub(crate) controller: &'a Controller,
     pub(crate) case: &'a Case,
+    /// Those who help: without them a case ends where it needs them.
+    pub(crate) help: Option<Help<'a>>,
+}
+
+/// A model, and a person at the desk.
+#[derive(Clone, Copy)]
+pub(crate) struct Help<'a> {
+    pub(crate) store: &'a Store,
 }
 
 impl<'a> Mender<'a> {
-    /// Does what the router says, and reports it.
-    pub(crate) async fn mend(&self, call: Call, answer: Answer) -> Fallible<Report<'a>> {
-        let Answer::Failure(Failure {
+    /// Makes the call and does what is decided, and reports it.
+    pub(crate) async fn mend(&self, mut wire: Wire<'_>) -> Fallible<Report<'a>> {
+        let before = self.controller.explain().rows().len();
+        let mut outcome = self.controller.run(&mut wire, self.case.call()?).await;
+        let end = loop {
+            outcome = match self.go_on(&mut wire, outcome).await? {
+                Onward::Outcome(outcome) => outcome,
+                Onward::End(end) => break end,
+            };
+        };
+        let decisions = self.controller.explain().rows()[before..]
+            .iter()
+            .map(|row| row.decision.clone())
+            .collect();
+        wire.fault?;
+        let mended = wire.last;
+        let Some((call, failure)) = wire.failed else {
+            return Err(format!("{}: the call did not fail", self.case.title).into());
+        };
+        let Failure {
             model,
             whole,
             envelope,
-        }) = answer
-        else {
-            return Err(format!("{}: the call did not fail", self.case.title).into());
-        };
-        let action = next_action(&envelope);
-        let mended = self.mended(&call, &action).await?;
-        let result = match &mended {
-            Some(call) => Some(self.succeed(call).await?),
-            None => None,
-        };
+        } = failure;
         Ok(Report {
             title: self.case.title,
             call,
             envelope: whole,
             model,
-            action,
+            action: next_action(&envelope),
+            decisions,
             mended,
-            result,
+            end,
         })
     }
 
-    /// The call to make now, if there is one.
-    async fn mended(&self, call: &Call, action: &NextAction) -> Fallible<Option<Call>> {
-        Ok(match action {
-            NextAction::Retry { after_ms } => {
-                tokio::time::sleep(after_ms.map_or(BASE_DELAY, Duration::from_millis)).await;
-                Some(call.clone())
+    /// What a model, or a person, does about an outcome; where there is nothing to do, the end.
+    async fn go_on(&self, wire: &mut Wire<'_>, outcome: Outcome) -> Fallible<Onward> {
+        let (decision, call, operation) = match outcome {
+            Outcome::Done(value) | Outcome::Found { found: value, .. } => {
+                return Ok(Onward::End(End::Done { result: value }));
             }
-            NextAction::Repair {
+            Outcome::Open {
+                decision,
+                call,
+                operation,
+            } => (decision, call, operation),
+        };
+        let (Some(help), Some(operation)) = (self.help, &operation) else {
+            return Ok(Onward::End(End::of(&decision)));
+        };
+        match &decision {
+            Decision::Repair {
                 violations,
                 patch,
                 call: next,
@@ -67,28 +90,28 @@ impl<'a> Mender<'a> {
                     operation.apply(&mut arguments)?;
                 }
                 for violation in violations {
-                    self.rewrite(violation, next.as_ref(), &mut arguments)
+                    self.rewrite(wire, violation, next.as_ref(), &mut arguments)
                         .await?;
                 }
-                Some(with_arguments(call, arguments)?)
+                let mended = with_arguments(&call, arguments)?;
+                let outcome = self.controller.run_after(wire, operation, mended).await;
+                Ok(Onward::Outcome(outcome))
             }
-            NextAction::Authorize {
+            Decision::Authorize {
                 authority: Some(Authority::Approval),
             } => {
-                self.ask_a_person(call)?;
-                Some(call.clone())
+                help.approve(&call)?;
+                self.controller.approved(operation);
+                Ok(Onward::Outcome(self.controller.run(wire, call).await))
             }
-            NextAction::Replace {
-                call: Some(next), ..
-            }
-            | NextAction::Check { call: next } => Some(next.clone()),
-            _ => None,
-        })
+            _ => Ok(Onward::End(End::of(&decision))),
+        }
     }
 
     /// What the patch leaves to the model: a value that the next call yields, or that it thinks of.
     async fn rewrite(
         &self,
+        wire: &mut Wire<'_>,
         violation: &Explained,
         next: Option<&Call>,
         arguments: &mut Value,
@@ -97,7 +120,9 @@ impl<'a> Mender<'a> {
             return Ok(());
         };
         if let (Some(next), Some(pointer)) = (next, self.case.takes) {
-            let found = self.succeed(next).await?;
+            let Outcome::Done(found) = self.controller.run(wire, next.clone()).await else {
+                return Err(format!("{}: the search failed", self.case.title).into());
+            };
             let value = found.pointer(pointer).ok_or("the search found nothing")?;
             arguments[field] = value.clone();
         } else if let Some((_, value)) = self.case.rewrites.iter().find(|(name, _)| name == field) {
@@ -105,22 +130,19 @@ impl<'a> Mender<'a> {
         }
         Ok(())
     }
+}
 
+/// How a case goes on.
+enum Onward {
+    Outcome(Outcome),
+    End(End),
+}
+
+impl Help<'_> {
     /// A person at the desk approves the refund.
-    fn ask_a_person(&self, call: &Call) -> Fallible<()> {
+    fn approve(self, call: &Call) -> Fallible<()> {
         let order_id = call.arguments.get("order_id").and_then(Value::as_str);
         Ok(self.store.approve(order_id.ok_or("no order to approve")?)?)
-    }
-
-    async fn succeed(&self, call: &Call) -> Fallible<Value> {
-        match self.connection.call(call).await? {
-            Answer::Success(value) => Ok(value),
-            Answer::Failure(failure) => Err(format!(
-                "{}: the mended call of {} failed: {}",
-                self.case.title, call.tool, failure.model
-            )
-            .into()),
-        }
     }
 }
 

@@ -4,12 +4,13 @@ use std::io::Write;
 
 use serde::Serialize;
 use serde_json::Value;
-use tool_errors::{Call, NextAction, text};
+use tool_errors::controller::Decision;
+use tool_errors::{Authority, Call, NextAction, text};
 
 use crate::Fallible;
 use crate::style::{self, ACTION, FAILED, PLAIN, WORKED};
 
-/// One case: the call, what became of it, and what mended it. Serialised it is one JSON line.
+/// One case: the call, what became of it, and how it ended. Serialised it is one JSON line.
 #[derive(Serialize)]
 pub(crate) struct Report<'a> {
     #[serde(skip)]
@@ -19,11 +20,67 @@ pub(crate) struct Report<'a> {
     pub(crate) envelope: Value,
     /// What the model sees, to the byte.
     pub(crate) model: String,
+    /// What that envelope alone says to do.
     pub(crate) action: NextAction,
-    /// The call that the action led to.
+    /// What the controller decided, answer by answer.
+    pub(crate) decisions: Vec<String>,
+    /// The last call that was made, unless it is the first.
     pub(crate) mended: Option<Call>,
-    /// Its answer.
-    pub(crate) result: Option<Value>,
+    #[serde(flatten)]
+    pub(crate) end: End,
+}
+
+/// How a case ended.
+#[derive(Serialize)]
+#[serde(tag = "end", rename_all = "camelCase")]
+pub(crate) enum End {
+    /// With an answer.
+    Done { result: Value },
+    /// Somebody else has to go on.
+    Needs { who: Who, why: String },
+    /// Nobody can make it succeed.
+    Stopped { why: String },
+}
+
+/// Who has to go on.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum Who {
+    Model,
+    Person,
+}
+
+impl End {
+    /// What a decision leaves to others.
+    pub(crate) fn of(decision: &Decision) -> Self {
+        let needs = |who, why: String| Self::Needs { who, why };
+        match decision {
+            Decision::Repair { violations, .. } => {
+                let fields = violations.iter().filter_map(|one| one.field.as_deref());
+                let fields: Vec<String> = fields.map(|field| format!("`{field}`")).collect();
+                needs(
+                    Who::Model,
+                    format!("another value of {}", fields.join(", ")),
+                )
+            }
+            Decision::Replace { .. } => needs(Who::Model, "another call".to_owned()),
+            Decision::Authorize { authority } => {
+                let missing = match authority {
+                    Some(Authority::Approval) => "an approval",
+                    Some(Authority::Credential) => "a credential",
+                    None => "a permission",
+                };
+                needs(Who::Person, missing.to_owned())
+            }
+            Decision::AskPerson { why, .. } => needs(Who::Person, why.clone()),
+            Decision::Stop { why } => Self::Stopped {
+                why: why.to_string(),
+            },
+            other => Self::Stopped {
+                why: other.to_string(),
+            },
+        }
+    }
 }
 
 /// In bytes.
@@ -43,9 +100,20 @@ impl Report<'_> {
         line("call", PLAIN, &written(&self.call)?)?;
         line("model sees", FAILED, &self.model)?;
         line("next action", ACTION, &self.action()?)?;
-        if let (Some(mended), Some(result)) = (&self.mended, &self.result) {
+        line("decided", ACTION, &self.decisions.join(", "))?;
+        if let Some(mended) = &self.mended {
             line("mended call", PLAIN, &written(mended)?)?;
-            line("result", WORKED, &shortened(&result.to_string()))?;
+        }
+        match &self.end {
+            End::Done { result } => line("result", WORKED, &shortened(&result.to_string()))?,
+            End::Needs { who, why } => {
+                let who = match who {
+                    Who::Model => "a model",
+                    Who::Person => "a person",
+                };
+                line("needs", ACTION, &format!("{who}: {why}"))?;
+            }
+            End::Stopped { why } => line("stopped", FAILED, why)?,
         }
         Ok(writeln!(out)?)
     }

@@ -41,9 +41,8 @@ impl Reading {
         let route = envelope.route();
         let distrusted = envelope.distrusted().iter().cloned();
         let mut doubts: Vec<Doubt> = distrusted.map(Doubt::Envelope).collect();
-        let believed = settings.is_own(&call.tool)
-            && doubts.is_empty()
-            && envelope.inferred().is_empty();
+        let believed =
+            settings.is_own(&call.tool) && doubts.is_empty() && envelope.inferred().is_empty();
         let disposition = disposition(envelope, effect, believed);
         if effect == Effect::Once && route == Route::Retry && !believed {
             doubts.push(Doubt::RetryOfOnce);
