@@ -39,24 +39,26 @@ impl Controller {
     ) -> Result<Operation, Decision> {
         let one = self.settings.guard.fingerprint(call);
         let earlier = state.operations.of_call(one);
+        if let Err(why) = self.may_spend(state) {
+            // What may have been done is somebody's to find out, whatever is left to spend.
+            return Err(match earlier {
+                Some(at) => self.given_up(state, at, why),
+                None => stop(why),
+            });
+        }
         if let Some(at) = earlier {
             match state.operations.at(at).standing {
+                Standing::Retrying if waited => return Ok(send(state, at)),
                 Standing::Retrying => {
-                    self.may_spend(state)?;
-                    if !waited {
-                        self.is_time(state, at)?;
-                    }
+                    self.is_time(state, at)?;
                     return Ok(send(state, at));
                 }
-                Standing::Deferred => {
-                    self.may_spend(state)?;
+                Standing::Deferred if !state.operations.at(at).denied => {
                     self.is_time(state, at)?;
-                    if !state.operations.at(at).denied {
-                        return match self.pay(state, at) {
-                            Ok(()) => Ok(send(state, at)),
-                            Err(why) => Err(self.given_up(state, at, why)),
-                        };
-                    }
+                    return match self.pay(state, at) {
+                        Ok(()) => Ok(send(state, at)),
+                        Err(why) => Err(self.given_up(state, at, why)),
+                    };
                 }
                 _ => {}
             }
@@ -64,7 +66,6 @@ impl Controller {
         if let Some(stopped) = self.settings.guard.refuses_one(one) {
             return Err(stop(Stop::Repeated(stopped)));
         }
-        self.may_spend(state)?;
         let link = match old {
             Some(old) => self.link(state, old)?,
             None => None,
@@ -95,13 +96,13 @@ impl Controller {
     }
 
     /// Whether the run has a call left, and time to make it.
-    fn may_spend(&self, state: &State) -> Result<(), Decision> {
+    fn may_spend(&self, state: &State) -> Result<(), Stop> {
         let settings = &self.settings;
         if state.spent.calls >= settings.budget.calls {
-            return Err(stop(Stop::Budget(Spending::Calls)));
+            return Err(Stop::Budget(Spending::Calls));
         }
         if settings.is_over() {
-            return Err(stop(Stop::Deadline));
+            return Err(Stop::Deadline);
         }
         Ok(())
     }

@@ -161,6 +161,14 @@ impl Controller {
         self.admitted(&mut self.state(), call, None, true)
     }
 
+    /// Whether an operation is this call's.
+    pub(super) fn is_of(&self, operation: &Operation, call: &Call) -> bool {
+        let one = self.settings.guard.fingerprint(call);
+        let state = self.state();
+        let at = state.operations.of_key(operation.key());
+        at.is_some_and(|at| state.operations.at(at).call == one)
+    }
+
     /// Notes that nobody waits for the answer to a call any more.
     pub(super) fn left(&self, operation: &Operation, call: &Call) {
         self.lost(&mut self.state(), operation, call);

@@ -17,7 +17,7 @@ pub enum Answer {
     /// It was done.
     Success(Value),
     /// It failed. What others answer with is read into an envelope first
-    /// (`controller::reading`).
+    /// ([`reading`](crate::controller::reading)).
     Failure(Envelope),
     /// No answer came. Whether it was done is unknown.
     Lost,

@@ -33,6 +33,8 @@ pub enum Doubt {
     NextIsNoRead(String),
     /// The call to make next is the one that failed.
     NextIsSameCall,
+    /// The arguments of the call to make next are longer than any that is repeated.
+    NextIsLong,
     /// The patch changes an argument that its violation does not name, at this place. Dropped whole.
     PatchElsewhere(String),
     /// The patch sends another value than the one that was sent, and its server is not one that is
@@ -72,6 +74,7 @@ impl fmt::Display for Doubt {
             Self::NextIsSameCall => {
                 f.write_str("`next` is the call that has just failed; it was dropped")
             }
+            Self::NextIsLong => f.write_str("`next` is too long to be made; it was dropped"),
             Self::PatchElsewhere(path) => write!(
                 f,
                 "the patch changes {}, which its violation does not name; it was dropped",

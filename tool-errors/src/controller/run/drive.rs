@@ -185,13 +185,16 @@ impl Controller {
                 }
             };
             let decision = match decision {
+                // Another operation is for whoever knows of it to settle.
                 Decision::Check {
                     call: check,
                     operation,
-                } => match self.looked(caller, &call, check, operation).await {
-                    Ok(found) => return found,
-                    Err(decision) => decision,
-                },
+                } if self.is_of(&operation, &call) => {
+                    match self.looked(caller, &call, check, operation).await {
+                        Ok(found) => return found,
+                        Err(decision) => decision,
+                    }
+                }
                 other => other,
             };
             let Decision::Retry { after } = decision else {

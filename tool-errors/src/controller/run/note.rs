@@ -30,6 +30,8 @@ impl Controller {
             (Answer::Lost, _) => "no answer".to_owned(),
             _ => "success".to_owned(),
         };
+        let disposition = reading.as_ref().map(|reading| reading.disposition.as_str());
+        let told = reading.as_ref().and_then(|reading| reading.told);
         let doubts = reading.map(|reading| reading.doubts).unwrap_or_default();
         let record = state.operations.at(at);
         let (tool, key) = (record.tool.clone(), record.operation.key());
@@ -41,6 +43,8 @@ impl Controller {
             effect = record.effect.as_str(),
             attempt = record.operation.attempt(),
             answer = %said,
+            disposition,
+            told = told.map(tracing::field::debug),
             distrusted = doubts.len(),
             calls = state.spent.calls,
             retries = state.spent.retries,

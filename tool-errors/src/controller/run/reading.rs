@@ -6,10 +6,14 @@ use super::distrusted::LONG_WAIT;
 use super::settings::Settings;
 use super::{Doubt, Operation, patch};
 use crate::controller::{NextAction, next_action};
-use crate::envelope::Distrust;
+use crate::envelope::{Distrust, Inferred};
+use crate::json_length::json_length;
 use crate::next::Call;
 use crate::violation::{Explained, PatchOperation};
 use crate::{Code, Disposition, Effect, Envelope, Route};
+
+/// A next call with longer arguments is not made, in bytes of JSON.
+const LONGEST_NEXT: usize = 64 * 1024;
 
 /// What a failure says of its call.
 pub(super) struct Reading {
@@ -41,8 +45,8 @@ impl Reading {
         let route = envelope.route();
         let distrusted = envelope.distrusted().iter().cloned();
         let mut doubts: Vec<Doubt> = distrusted.map(Doubt::Envelope).collect();
-        let believed =
-            settings.is_own(&call.tool) && doubts.is_empty() && envelope.inferred().is_empty();
+        let written = doubts.is_empty() && envelope.inferred().is_empty();
+        let believed = settings.is_own(&call.tool) && written;
         let disposition = disposition(envelope, effect, believed);
         if effect == Effect::Once && route == Route::Retry && !believed {
             doubts.push(Doubt::RetryOfOnce);
@@ -115,11 +119,23 @@ fn disposition(envelope: &Envelope, effect: Effect, believed: bool) -> Dispositi
         Route::Check => Disposition::Unknown,
         Route::Retry if effect == Effect::Once && believed => Disposition::NotExecuted,
         Route::Retry => Disposition::Unknown,
-        _ if says_nothing(envelope) && !(effect == Effect::Once && believed) => {
-            Disposition::Unknown
-        }
-        route => Disposition::of_route(route),
+        route => inferred(envelope).unwrap_or_else(|| {
+            let open = says_nothing(envelope) && !(effect == Effect::Once && believed);
+            match open {
+                true => Disposition::Unknown,
+                false => Disposition::of_route(route),
+            }
+        }),
     }
+}
+
+/// What a reader of another format has concluded.
+fn inferred(envelope: &Envelope) -> Option<Disposition> {
+    let mut inferred = envelope.inferred().iter();
+    inferred.find_map(|inferred| match inferred {
+        Inferred::Disposition { disposition, .. } => Some(*disposition),
+        _ => None,
+    })
 }
 
 /// Whether a code leaves it open what was done.
@@ -152,13 +168,18 @@ pub(super) fn doubt_of_next(
     if settings.is_same(next, call) {
         return Some(Doubt::NextIsSameCall);
     }
+    if json_length(&next.arguments, LONGEST_NEXT).is_none() {
+        return Some(Doubt::NextIsLong);
+    }
     let reads = settings.effect(&next.tool) == Effect::Read;
     (!reads && !may_change).then(|| Doubt::NextIsNoRead(next.tool.to_string()))
 }
 
 /// The reasons by which servers say that they are busy.
 fn is_busy(reason: &str) -> bool {
-    const WORDS: [&str; 6] = [
+    const WORDS: [&str; 8] = [
+        "OVERLOADED_ERROR",
+        "RATE_LIMIT_ERROR",
         "RATE_LIMITED",
         "RATE_LIMIT_EXCEEDED",
         "RESOURCE_EXHAUSTED",

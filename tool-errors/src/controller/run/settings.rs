@@ -111,6 +111,25 @@ impl Settings {
 }
 
 /// Makes a [`Controller`].
+///
+/// ```
+/// use std::time::Duration;
+/// use tool_errors::controller::{Budget, Controller};
+/// use tool_errors::{Call, Effect};
+///
+/// let controller = Controller::builder()
+///     .own_tools([("find_refund", Effect::Read), ("create_refund", Effect::Once)])
+///     .tool("send_mail", Effect::Once) // a server of somebody else
+///     .destination("create_refund", "gateway")
+///     .check("create_refund", |refund| {
+///         let tool = "find_refund".into();
+///         Some(Call { tool, arguments: refund.arguments.clone() })
+///     })
+///     .deadline(Duration::from_secs(90))
+///     .budget(Budget { calls: 40, ..Budget::default() })
+///     .build();
+/// # let _ = controller;
+/// ```
 pub struct ControllerBuilder {
     tools: HashMap<String, Known>,
     attempts: u32,

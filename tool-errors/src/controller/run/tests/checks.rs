@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::support::{call, desk, failure, invalid, sent, transient};
-use crate::controller::{Answer, Checked, Controller, Decision, Stop};
+use crate::controller::{Answer, Budget, Checked, Controller, Decision, Spending, Stop};
 
 fn looks(decision: &Decision) -> Option<&str> {
     match decision {
@@ -159,6 +159,23 @@ fn a_budget_that_is_spent_after_an_unknown_outcome_is_a_persons() {
     let (operation, decision) = sent(&controller, &put, &transient());
     assert!(
         matches!(&decision, Decision::AskPerson { operation: asked, .. } if *asked == operation)
+    );
+}
+
+#[test]
+fn a_run_that_has_nothing_left_still_says_what_may_have_been_done() {
+    let budget = Budget {
+        calls: 1,
+        ..Budget::default()
+    };
+    let controller = desk().budget(budget).build();
+    let pay = call("pay", 1);
+    let (_, decision) = sent(&controller, &pay, &Answer::Lost);
+    assert_eq!(controller.admit(&pay), Err(decision));
+    let why = Stop::Budget(Spending::Calls);
+    assert_eq!(
+        controller.admit(&call("pay", 2)),
+        Err(Decision::Stop { why })
     );
 }
 

@@ -289,6 +289,30 @@ fn what_its_caller_left_may_have_been_done() {
 }
 
 #[test]
+fn a_mended_call_does_not_settle_the_one_before() {
+    let controller = desk().build();
+    let mut script = Script::new([unknown(), success()]);
+    script.judges = Some(Checked::NotDone);
+    let pay = call("pay", 1);
+    let first = controller.admit(&pay).unwrap();
+    controller.decide(&first, &pay, &unknown());
+    let outcome = ended(controller.run_after(&mut script, &first, call("pay", 2)));
+    assert!(
+        matches!(decision(outcome), Decision::Check { operation, .. } if operation == first),
+        "the first is still to be settled"
+    );
+    assert_eq!(script.calls.len(), 0);
+}
+
+#[test]
+fn a_run_may_move_between_threads() {
+    fn moves<T: Send>(_: &T) {}
+    let (controller, mut script) = (desk().build(), Script::new([]));
+    moves(&controller.run(&mut script, call("find", 1)));
+    moves(&std::sync::Arc::new(controller));
+}
+
+#[test]
 fn a_run_goes_on_where_a_model_has_mended() {
     let controller = desk().build();
     let refused = failure(

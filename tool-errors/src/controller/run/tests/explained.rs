@@ -116,7 +116,8 @@ fn each_decision_is_one_event_with_what_it_was_made_of() {
     let events = Events::default();
     let run = tracing::subscriber::with_default(events.clone(), || {
         let controller = desk().build();
-        let (operation, _) = sent(&controller, &call("pay", 1), &Answer::Lost);
+        let told = failure("UNKNOWN_OUTCOME", "check", json!({"retryAfterMs": 1500}));
+        let (operation, _) = sent(&controller, &call("pay", 1), &told);
         controller.checked(&operation, Checked::Done);
         let _ = controller.admit(&call("pay", 1));
         (controller.run_id(), operation.key())
@@ -127,8 +128,8 @@ fn each_decision_is_one_event_with_what_it_was_made_of() {
     for part in [
         format!("run={run} "),
         format!("operation={key} "),
-        "tool=pay effect=\"once\" attempt=1 answer=no answer ".to_owned(),
-        "distrusted=0 ".to_owned(),
+        "tool=pay effect=\"once\" attempt=1 answer=UNKNOWN_OUTCOME/check ".to_owned(),
+        "disposition=\"unknown\" told=1.5s distrusted=0 ".to_owned(),
         "calls=1 retries=0 repairs=0 ".to_owned(),
         "decision=ask a person ".to_owned(),
     ] {

@@ -335,6 +335,16 @@ fn huge_envelopes_and_long_runs_keep_little() {
         })
         .build();
     let answer = Answer::Failure(Envelope::from_value(envelope).unwrap());
+    let long = json!({"next": {"tool": "find", "arguments": {"id": huge}}});
+    let Decision::AskPerson { .. } = sent(
+        &controller,
+        &call("pay", 1),
+        &failure("UNKNOWN_OUTCOME", "check", long),
+    )
+    .1
+    else {
+        panic!("a look that long is none");
+    };
     let Decision::Stop { why } = sent(&controller, &call("find", 1), &answer).1 else {
         panic!("a stop")
     };
@@ -352,6 +362,6 @@ fn huge_envelopes_and_long_runs_keep_little() {
             controller.explain().rows().len(),
             controller.explain().more()
         ),
-        (1024, 977)
+        (1024, 978)
     );
 }

@@ -4,8 +4,10 @@ use std::time::{Duration, SystemTime};
 
 use serde_json::json;
 
-use super::support::{call, clock, desk, desk_at, failure, sent, success, transient};
-use crate::controller::{Answer, Budget, Decision, Quotas, Spending, Stop};
+use super::support::{TRACE, call, clock, desk, desk_at, failure, sent, success, transient};
+use crate::controller::{Answer, Budget, Decision, Quotas, Seeded, Spending, Stop};
+use crate::envelope::{Basis, Inferred};
+use crate::{Disposition, Envelope};
 
 fn is_retry(decision: &Decision) -> bool {
     matches!(decision, Decision::Retry { .. })
@@ -64,6 +66,106 @@ fn a_call_done_once_is_sent_again_only_on_the_word_of_a_server_that_is_believed(
             "{members}: {decision:?}"
         );
     }
+}
+
+#[test]
+fn a_route_that_nobody_wrote_is_no_word_of_its_server() {
+    // The published form has no route, and a server of ours always writes one.
+    for code in ["TRANSIENT", "INTERNAL", "UNKNOWN_OUTCOME"] {
+        for retryable in [true, false] {
+            let published = json!({
+                "code": code, "message": "No", "retryable": retryable, "traceId": TRACE,
+            });
+            let answer = Answer::Failure(Envelope::from_value(published).unwrap());
+            let controller = desk().build();
+            let (_, decision) = sent(&controller, &call("pay", 1), &answer);
+            assert!(
+                matches!(decision, Decision::AskPerson { .. }),
+                "{code} {retryable}: {decision:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_a_reader_concluded_of_the_work_is_kept_to() {
+    let concluded = |disposition: Disposition| {
+        let Answer::Failure(mut envelope) = failure("INTERNAL", "stop", json!({})) else {
+            panic!("a failure");
+        };
+        envelope.parts_mut().inferred.push(Inferred::Disposition {
+            disposition,
+            from: Basis::HttpStatus(501),
+        });
+        sent(
+            &desk().build(),
+            &call("sell", 1),
+            &Answer::Failure(envelope),
+        )
+        .1
+    };
+    for disposition in Disposition::ALL {
+        let decision = concluded(disposition);
+        let settled = matches!(
+            disposition,
+            Disposition::NotExecuted | Disposition::Rejected
+        );
+        assert_eq!(
+            stops(&decision).is_some(),
+            settled,
+            "{disposition:?}: {decision:?}"
+        );
+        assert_eq!(matches!(decision, Decision::AskPerson { .. }), !settled);
+    }
+}
+
+#[test]
+fn what_is_sent_after_a_deferral_is_a_retry() {
+    let clock = clock();
+    let budget = Budget {
+        retries: 1,
+        ..Budget::default()
+    };
+    let controller = desk_at(&clock).attempts(3).budget(budget).build();
+    let find = call("find", 1);
+    let late = failure("TRANSIENT", "retry", json!({"retryAfterMs": 60_000}));
+    let (first, decision) = sent(&controller, &find, &late);
+    assert!(matches!(decision, Decision::Defer { .. }), "{decision:?}");
+    assert_eq!(controller.admit(&find), Err(decision));
+    assert_eq!(controller.spent().retries, 0);
+
+    clock.advance(Duration::from_secs(60));
+    let (second, decision) = sent(&controller, &find, &late);
+    assert_eq!((second.key(), second.attempt()), (first.key(), 2));
+    assert_eq!(controller.spent().retries, 1);
+    assert_eq!(
+        stops(&decision),
+        Some(&Stop::Budget(Spending::Retries)),
+        "the one retry was that"
+    );
+}
+
+#[test]
+fn a_busy_server_is_given_more_time() {
+    let longest = |answer: &Answer| {
+        let waits = (0..200).map(|seed| {
+            let controller = desk().random(Seeded::new(seed)).build();
+            match sent(&controller, &call("find", 1), answer).1 {
+                Decision::Retry { after } => after,
+                other => panic!("{other:?}"),
+            }
+        });
+        waits.max().unwrap()
+    };
+    let (base, busy) = (Duration::from_millis(50), Duration::from_secs(1));
+    let waited = longest(&transient());
+    assert!(waited > base / 2 && waited <= base, "{waited:?}");
+    let waited = longest(&failure(
+        "TRANSIENT",
+        "retry",
+        json!({"reason": "RATE_LIMITED"}),
+    ));
+    assert!(waited > busy / 2 && waited <= busy, "{waited:?}");
 }
 
 #[test]
