@@ -22,10 +22,6 @@ impl Format {
     /// The three that were compared in the published benchmark.
     pub(crate) const PUBLISHED: [Self; 3] = [Self::Generic, Self::CodeOnly, Self::Actionable];
 
-    /// All of them, from the one that tells least.
-    pub(crate) const ALL: [Self; 4] =
-        [Self::Generic, Self::CodeOnly, Self::Actionable, Self::Whole];
-
     /// Its name in reports.
     pub(crate) fn name(self) -> &'static str {
         match self {

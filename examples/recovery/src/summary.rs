@@ -6,8 +6,10 @@ use crate::bench::{Bench, Size};
 use crate::bounds::Bound;
 use crate::format::Format;
 use crate::operation::{BUSY_MS, MISTAKES};
+use crate::parts::adversaries;
 use crate::parts::beyond::{self, Beyond};
 use crate::parts::measured::{self, Measured};
+use crate::parts::parallel::{self, AT_ONCE, PER_SECOND};
 use crate::parts::published::{self, Row};
 use crate::session::{APPROVAL_MS, CALL_MS, UNTOLD_WAIT_MS};
 
@@ -47,6 +49,10 @@ pub(crate) struct Outcome {
     /// Under none.
     pub(crate) without_assumptions: Measured,
     pub(crate) beyond: Beyond,
+    /// Several calls at once.
+    pub(crate) parallel_calls: Vec<parallel::Row>,
+    /// Answers that were changed on their way.
+    pub(crate) adversaries: Vec<adversaries::Row>,
 }
 
 /// What a reader has to know before any figure.
@@ -60,10 +66,14 @@ impl Summary {
         let published_table = published::run(bench);
         let without_assumptions = measured::run(bench);
         let beyond = beyond::run(bench);
+        let parallel_calls = parallel::run(bench);
+        let adversaries = adversaries::run(bench);
         bench.finish();
         let mut bounds = published::bounds(&published_table);
         bounds.extend(measured::bounds(&without_assumptions));
         bounds.extend(beyond::bounds(&beyond));
+        bounds.extend(parallel::bounds(&parallel_calls));
+        bounds.extend(adversaries::bounds(&adversaries));
         Self {
             about: ABOUT.to_owned(),
             size: bench.size,
@@ -72,6 +82,8 @@ impl Summary {
                 published_table,
                 without_assumptions,
                 beyond,
+                parallel_calls,
+                adversaries,
             },
             bounds,
         }
@@ -123,6 +135,10 @@ impl Assumptions {
                     "who is asked approves with probability {}, after {APPROVAL_MS} ms; in the \
                      published mix there is nobody to ask",
                     beyond::APPROVAL
+                ),
+                format!(
+                    "parallel calls come {AT_ONCE} at a time to a carrier that takes {PER_SECOND} in \
+                     a second"
                 ),
                 format!(
                     "who is not told how long to wait waits {UNTOLD_WAIT_MS} ms; a call takes \

@@ -45,8 +45,6 @@ tally! {
     doubled_effects,
     /// Operations that were handed to a person.
     asked,
-    /// Operations on which more calls were spent than their budget.
-    over_budget,
     /// Errors that were read.
     errors,
     /// Bytes of them.

@@ -7,7 +7,7 @@ mod suggestion;
 use tool_errors::Call;
 use tool_errors::{Code, Envelope, NextAction, next_action};
 
-pub(crate) use repairer::mend;
+pub(crate) use repairer::{mend, refusals};
 
 /// What to do after a failure.
 #[derive(Debug, Clone, PartialEq)]

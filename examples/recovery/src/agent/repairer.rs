@@ -9,14 +9,13 @@ use super::guess;
 use super::suggestion::{Advice, read};
 use crate::operation::Arguments;
 
-/// The arguments as the answer says to mend them; `None` where it says nothing that can be followed.
-pub(crate) fn mend(sent: &Arguments, answer: &Envelope) -> Option<Arguments> {
-    let refusals = refusals(answer);
+/// The arguments as the refusals say to mend them; `None` where they say nothing that can be followed.
+pub(crate) fn mend(sent: &Arguments, refusals: &[Explained]) -> Option<Arguments> {
     let mut mended = Value::Object(sent.clone());
     if refusals.iter().all(|refusal| refusal.field.is_none()) {
         guess::mend(&mut mended);
     } else {
-        for refusal in &refusals {
+        for refusal in refusals {
             // What can't be followed is left as it is: the validator will say so again.
             let _ = follow(refusal, &mut mended);
         }
@@ -27,8 +26,8 @@ pub(crate) fn mend(sent: &Arguments, answer: &Envelope) -> Option<Arguments> {
     }
 }
 
-/// The refusals; where the list was left out, the one at the top.
-fn refusals(answer: &Envelope) -> Vec<Explained> {
+/// The refusals of an answer; where the list was left out, the one at the top.
+pub(crate) fn refusals(answer: &Envelope) -> Vec<Explained> {
     if !answer.violations().is_empty() {
         return answer.violations().to_vec();
     }

@@ -51,6 +51,8 @@ impl Parcel {
 /// The world behind the tools.
 #[derive(Debug, Default)]
 pub(crate) struct Depot {
+    /// How many calls it serves in a second of simulated time, where that is limited.
+    per_second: Option<u32>,
     state: Mutex<State>,
 }
 
@@ -59,9 +61,29 @@ struct State {
     /// Simulated time, in milliseconds.
     now: u64,
     parcels: BTreeMap<String, Parcel>,
+    all_pickups: u32,
+    /// How many calls were served in the second that began then.
+    served: (u64, u32),
 }
 
+const SECOND_MS: u64 = 1_000;
+
 impl Depot {
+    /// A depot that serves only so many calls in a second.
+    pub(crate) fn throttled(per_second: u32) -> Self {
+        Self {
+            per_second: Some(per_second),
+            ..Self::default()
+        }
+    }
+
+    /// Lets time pass until a second begins, and one more; that time.
+    pub(crate) fn next_second(&self) -> u64 {
+        let mut state = self.state();
+        state.now = (state.now / SECOND_MS + 2) * SECOND_MS;
+        state.now
+    }
+
     /// Simulated time, in milliseconds since the run began.
     pub(crate) fn now(&self) -> u64 {
         self.state().now
@@ -83,6 +105,11 @@ impl Depot {
         state.parcels.get(parcel_id).map_or(0, |one| one.pickups)
     }
 
+    /// How many drivers were sent, for whatever parcel.
+    pub(crate) fn all_pickups(&self) -> u32 {
+        self.state().all_pickups
+    }
+
     /// A person approves what is to be done with another customer's parcel.
     pub(crate) fn approve(&self, parcel_id: &str) {
         if let Some(parcel) = self.state().parcels.get_mut(parcel_id) {
@@ -98,6 +125,9 @@ impl Depot {
     ) -> Result<T, DepotError> {
         let mut state = self.state();
         let now = state.now;
+        if let Some(wait) = state.is_full(self.per_second) {
+            return Err(DepotError::Busy { wait: Some(wait) });
+        }
         let Some(parcel) = state.parcels.get_mut(parcel_id) else {
             return Err(DepotError::NoSuchParcel {
                 parcel_id: parcel_id.to_owned(),
@@ -124,17 +154,23 @@ impl Depot {
 
     /// Sends a driver. The carrier does not notice that it is asked twice.
     fn book(&self, parcel_id: &str) -> Result<(), DepotError> {
-        self.serve(parcel_id, |parcel| {
-            if let Trouble::AnswerLost { booked } = parcel.trouble {
+        let mut booked = 0;
+        let served = self.serve(parcel_id, |parcel| {
+            let lost = parcel.trouble;
+            if let Trouble::AnswerLost { booked: does } = lost {
                 parcel.trouble = Trouble::Nothing;
-                parcel.pickups += u32::from(booked);
+                booked = u32::from(does);
+                parcel.pickups += booked;
                 return Err(DepotError::AnswerLost {
                     parcel_id: parcel_id.to_owned(),
                 });
             }
+            booked = 1;
             parcel.pickups += 1;
             Ok(())
-        })
+        });
+        self.state().all_pickups += booked;
+        served
     }
 
     /// Reads where a delivered parcel went.
@@ -149,5 +185,20 @@ impl Depot {
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// How long to wait for the next second, where this one has no call left; else one less is left.
+    fn is_full(&mut self, per_second: Option<u32>) -> Option<Duration> {
+        let most = per_second?;
+        let second = self.now / SECOND_MS * SECOND_MS;
+        let (began, served) = self.served;
+        let served = if began == second { served } else { 0 };
+        if served < most {
+            self.served = (second, served + 1);
+            return None;
+        }
+        Some(Duration::from_millis(second + SECOND_MS - self.now))
     }
 }

@@ -1,7 +1,9 @@
 //! The depot's tools: what the benchmark's operations call.
 
+use std::sync::Arc;
+
 use serde::Serialize;
-use tool_errors::{ToolInput, Toolset, require, tool, toolset};
+use tool_errors::{ToolInput, Toolset, require, tool};
 
 use super::errors::DepotError;
 use super::{Depot, MOST_GRAMS};
@@ -9,10 +11,16 @@ use super::{Depot, MOST_GRAMS};
 /// The tools over this depot.
 ///
 /// # Panics
-/// Never: the toolset is checked by a test, and is the same for every depot.
-pub(crate) fn tools(depot: Depot) -> Toolset<Depot> {
-    toolset![depot; TrackParcel, QuoteParcel, MoveParcel, BookPickup, FindPickup, LookInArchive]
-        .expect("these tools fit together")
+/// Never: they fit together, or no test would run.
+pub(crate) fn tools(depot: Arc<Depot>) -> Toolset<Depot> {
+    let tools = Toolset::shared(depot)
+        .with(TrackParcel)
+        .with(QuoteParcel)
+        .with(MoveParcel)
+        .with(BookPickup)
+        .with(FindPickup)
+        .with(LookInArchive);
+    tools.build().expect("tools that fit together")
 }
 
 /// How fast a parcel travels.

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::bench::Bench;
 use crate::bounds::Bound;
-use crate::format::Format;
 use crate::operation::{Mix, Obstacle, draw};
-use crate::session::{self, Rules};
+use crate::parts::measured::{AGENTS, OURS};
+use crate::session::{Agent, Play, Rules};
 use crate::statistics::Figure;
 use crate::tally::Tally;
 
@@ -18,7 +18,7 @@ pub(crate) const APPROVAL: f64 = 0.8;
 const RECOVERIES: u32 = 2;
 
 /// The budgets that are compared, as calls after the first.
-const BUDGETS: [u32; 4] = [0, 1, 2, 4];
+const BUDGETS: [u32; 3] = [1, 2, 4];
 
 const LOST: [(Obstacle, u32); 2] = [
     (Obstacle::AnswerLost { booked: true }, 20),
@@ -39,19 +39,22 @@ const MIXES: [Mix; 4] = [
         name: "authorisation",
         shares: &[(Obstacle::Permission, 40)],
     },
-    Mix {
-        name: "all together",
-        shares: &[
-            (Obstacle::Transient, 6),
-            (Obstacle::Validation, 6),
-            (Obstacle::Permission, 7),
-            (Obstacle::NotFound, 7),
-            (Obstacle::Archived, 7),
-            (Obstacle::AnswerLost { booked: true }, 4),
-            (Obstacle::AnswerLost { booked: false }, 3),
-        ],
-    },
+    ALL_TOGETHER,
 ];
+
+/// Everything that there is.
+pub(crate) const ALL_TOGETHER: Mix = Mix {
+    name: "all together",
+    shares: &[
+        (Obstacle::Transient, 6),
+        (Obstacle::Validation, 6),
+        (Obstacle::Permission, 7),
+        (Obstacle::NotFound, 7),
+        (Obstacle::Archived, 7),
+        (Obstacle::AnswerLost { booked: true }, 4),
+        (Obstacle::AnswerLost { booked: false }, 3),
+    ],
+};
 
 /// What came of it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -103,12 +106,16 @@ fn play(bench: &Bench, scenario: String, mix: &Mix, rules: &Rules) -> Vec<Row> {
     let size = bench.size;
     let ran = bench.runs("beyond", size.runs, |seed| {
         let operations = draw(mix, size.operations, seed);
-        Format::ALL.map(|format| {
-            let played = session::play(&operations, rules, format, None);
-            played.into_iter().sum::<Tally>()
-        })
+        let play = Play {
+            operations: &operations,
+            rules: *rules,
+            seed,
+            calls: None,
+            tamper: None,
+        };
+        AGENTS.map(|agent| play.sum(agent))
     });
-    let row = |(at, format): (usize, Format)| {
+    let row = |(at, agent): (usize, Agent)| {
         let tallies: Vec<Tally> = ran.iter().map(|formats| formats[at]).collect();
         let each = |count: fn(&Tally) -> u64| {
             Figure::ratio(&tallies, size.runs, count, |one| one.operations)
@@ -116,7 +123,7 @@ fn play(bench: &Bench, scenario: String, mix: &Mix, rules: &Rules) -> Vec<Row> {
         let sum: Tally = tallies.iter().copied().sum();
         Row {
             scenario: scenario.clone(),
-            format: format.name().to_owned(),
+            format: agent.name(),
             resolution: each(|one| one.resolved),
             attempts_per_operation: each(|one| one.attempts),
             permanent_retries: sum.permanent_retries,
@@ -126,14 +133,14 @@ fn play(bench: &Bench, scenario: String, mix: &Mix, rules: &Rules) -> Vec<Row> {
             bytes: each(|one| one.bytes_read),
         }
     };
-    Format::ALL.into_iter().enumerate().map(row).collect()
+    AGENTS.into_iter().enumerate().map(row).collect()
 }
 
 /// In every scenario the whole envelope resolves the most, repeats no permanent failure and doubles
 /// no effect; and the generic message does both, or the scenarios would show nothing.
 pub(crate) fn bounds(beyond: &Beyond) -> Vec<Bound> {
     let mut bounds = Vec::new();
-    for rows in beyond.mixes.chunks(Format::ALL.len()) {
+    for rows in beyond.mixes.chunks(AGENTS.len()) {
         let [others @ .., whole] = rows else { continue };
         let best = others.iter().map(|row| row.resolution.value);
         let best = best.fold(0.0, f64::max);
@@ -143,7 +150,7 @@ pub(crate) fn bounds(beyond: &Beyond) -> Vec<Bound> {
             holds: whole.resolution.value >= best,
         });
     }
-    let ours = Format::Whole.name();
+    let ours = OURS.name();
     let all = beyond.mixes.iter().chain(&beyond.budgets);
     for row in all.filter(|row| row.format == ours) {
         let spent = row.permanent_retries + row.doubled_effects;

@@ -9,7 +9,7 @@ use crate::bench::Bench;
 use crate::bounds::Bound;
 use crate::format::Format;
 use crate::operation::{Arguments, MISTAKES, Mistake as Way, Mix, Operation, draw};
-use crate::session::{self, Rules};
+use crate::session::{Agent, Play, Rules};
 use crate::statistics::Figure;
 use crate::tally::Tally;
 
@@ -24,6 +24,17 @@ const RULES: Rules = Rules {
 /// How many points of a hundred shuffled suggestions may repair more than a code alone: what is hit
 /// by accident.
 const BY_ACCIDENT: f64 = 0.02;
+
+/// Whoever reads each format.
+pub(crate) const AGENTS: [Agent; 4] = [
+    Agent::Router(Format::Generic),
+    Agent::Router(Format::CodeOnly),
+    Agent::Router(Format::Actionable),
+    OURS,
+];
+
+/// The fourth format: the whole envelope, patches too, under a controller that knows the server.
+pub(crate) const OURS: Agent = Agent::Controller { trusts: true };
 
 /// What came of it.
 #[derive(Debug, Serialize, Deserialize)]
@@ -70,19 +81,26 @@ pub(crate) fn run(bench: &Bench) -> Measured {
     let size = bench.size;
     let ran = bench.runs("without assumptions", size.runs, |seed| {
         let operations = draw(&Mix::PUBLISHED, size.operations, seed);
-        let played = Format::ALL.map(|format| session::play(&operations, &RULES, format, None));
+        let play = Play {
+            operations: &operations,
+            rules: RULES,
+            seed,
+            calls: None,
+            tamper: None,
+        };
+        let played = AGENTS.map(|agent| play.by(agent));
         Ran {
             mistakes: mistakes(&operations, &played),
             rows: played.map(|tallies| tallies.into_iter().sum()),
-            shuffled: Format::ALL.map(|format| shuffled(&operations, format, seed)),
+            shuffled: AGENTS.map(|agent| shuffled(play, agent)),
         }
     });
     let rows = |of: fn(&Ran) -> &[Tally; 4]| {
-        let row = |(at, format): (usize, Format)| {
+        let row = |(at, agent): (usize, Agent)| {
             let tallies: Vec<Tally> = ran.iter().map(|one| of(one)[at]).collect();
-            row(format, &tallies, size.runs)
+            row(agent, &tallies, size.runs)
         };
-        Format::ALL.into_iter().enumerate().map(row).collect()
+        AGENTS.into_iter().enumerate().map(row).collect()
     };
     let mistake = |(at, mistake): (usize, &Way)| {
         let format = |format: usize| ran.iter().map(|one| one.mistakes[at][format]).sum();
@@ -100,12 +118,12 @@ pub(crate) fn run(bench: &Bench) -> Measured {
     }
 }
 
-fn row(format: Format, tallies: &[Tally], runs: usize) -> Row {
+fn row(agent: Agent, tallies: &[Tally], runs: usize) -> Row {
     let share =
         |count: fn(&Tally) -> u64, of: fn(&Tally) -> u64| Figure::ratio(tallies, runs, count, of);
     let total = |count: fn(&Tally) -> u64| Figure::total(tallies, runs, count);
     Row {
-        format: format.name().to_owned(),
+        format: agent.name(),
         resolution: share(|one| one.resolved, |one| one.operations),
         repaired: share(|one| one.repaired, |one| one.refused),
         repaired_as_meant: share(|one| one.repaired_as_meant, |one| one.refused),
@@ -117,13 +135,14 @@ fn row(format: Format, tallies: &[Tally], runs: usize) -> Row {
 }
 
 /// Plays with the advice of another refused call in the place of each refused call's own.
-fn shuffled(operations: &[Operation], format: Format, seed: u64) -> Tally {
-    let mut advice = session::first_answers(operations, format);
+fn shuffled(play: Play<'_>, agent: Agent) -> Tally {
+    let operations = play.operations;
+    let mut advice = play.first_answers(agent.format());
     let mut refused: Vec<usize> = (0..operations.len())
         .filter(|&at| operations[at].mistake.is_some() && advice[at].is_some())
         .collect();
     let cases = refused.clone();
-    Rng::with_seed(seed).shuffle(&mut refused);
+    Rng::with_seed(play.seed).shuffle(&mut refused);
     let mut others: Vec<Option<Arguments>> = vec![None; operations.len()];
     for (case, other) in cases.into_iter().zip(refused) {
         others[case] = advice[other].take();
@@ -133,9 +152,11 @@ fn shuffled(operations: &[Operation], format: Format, seed: u64) -> Tally {
             advise(answer, other);
         }
     };
-    session::play(operations, &RULES, format, Some(&tamper))
-        .into_iter()
-        .sum()
+    let play = Play {
+        tamper: Some(&tamper),
+        ..play
+    };
+    play.sum(agent)
 }
 
 /// Puts another answer's advice in the place of this one's own. What is to blame stays.
@@ -181,8 +202,8 @@ pub(crate) fn bounds(measured: &Measured) -> Vec<Bound> {
         let [less, more] = pair else { continue };
         bounds.push(Bound {
             claim: format!("{} repairs more than {}", more.format, less.format),
-            measured: format!("{} and {}", more.repaired.low, less.repaired.high),
-            holds: more.repaired.low > less.repaired.high,
+            measured: format!("{} and {}", more.repaired.value, less.repaired.value),
+            holds: more.repaired.value > less.repaired.value,
         });
         bounds.push(Bound {
             claim: format!("{} repeats no permanent failure", more.format),

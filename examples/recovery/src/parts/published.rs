@@ -6,7 +6,7 @@ use crate::bench::Bench;
 use crate::bounds::Bound;
 use crate::format::Format;
 use crate::operation::{Mix, draw};
-use crate::session::{self, Rules};
+use crate::session::{Agent, Play, Rules};
 use crate::statistics::Figure;
 use crate::tally::Tally;
 
@@ -109,9 +109,14 @@ pub(crate) fn run(bench: &Bench) -> Vec<Row> {
                     repair: Some(repair(format)),
                     approval: None,
                 };
-                session::play(&operations, &rules, format, None)
-                    .into_iter()
-                    .sum()
+                let play = Play {
+                    operations: &operations,
+                    rules,
+                    seed,
+                    calls: None,
+                    tamper: None,
+                };
+                play.sum(Agent::Router(format))
             })
         });
     let [generic, ..] = [0, 1, 2].map(|at| column(&ran, at));

@@ -5,8 +5,10 @@ use std::fmt::Display;
 use comfy_table::presets::ASCII_MARKDOWN;
 use comfy_table::{CellAlignment, LineStyle, Table as Set, TableStyle};
 
+use crate::parts::adversaries::Row as AdversaryRow;
 use crate::parts::beyond::Row as BeyondRow;
 use crate::parts::measured::{Measured, Row as MeasuredRow};
+use crate::parts::parallel::Row as ParallelRow;
 use crate::parts::published::{Beside, Row as PublishedRow, Unit};
 use crate::statistics::Figure;
 use crate::summary::Summary;
@@ -52,6 +54,8 @@ pub(crate) fn tables(summary: &Summary) -> Vec<Table> {
             "The published mix under other budgets",
             &summary.measured.beyond.budgets,
         ),
+        parallel(&summary.measured.parallel_calls),
+        adversaries(&summary.measured.adversaries),
     ]
 }
 
@@ -175,6 +179,60 @@ fn beyond(name: &'static str, title: &'static str, rows: &[BeyondRow]) -> Table 
             "asked a person",
             "seconds each",
             "bytes each",
+        ]),
+        rows: rows.iter().map(cells).collect(),
+    }
+}
+
+fn parallel(rows: &[ParallelRow]) -> Table {
+    let cells = |row: &ParallelRow| {
+        vec![
+            row.format.clone(),
+            share(row.resolution),
+            format!("{:.3}", row.attempts_per_operation.value),
+            row.failed_retries.value.round().to_string(),
+            format!("{:.2}", row.milliseconds_per_message.value / 1_000.0),
+        ]
+    };
+    Table {
+        name: "parallel",
+        title: "Parallel calls to a throttled carrier",
+        words: 1,
+        header: header(&[
+            "format",
+            "resolution",
+            "attempts each",
+            "failed retries",
+            "seconds each message",
+        ]),
+        rows: rows.iter().map(cells).collect(),
+    }
+}
+
+fn adversaries(rows: &[AdversaryRow]) -> Table {
+    let cells = |row: &AdversaryRow| {
+        vec![
+            row.adversary.clone(),
+            row.reader.clone(),
+            share(row.resolution),
+            format!("{:.3}", row.attempts_per_operation.value),
+            row.over_budget.to_string(),
+            row.permanent_retries.to_string(),
+            row.doubled_effects.to_string(),
+        ]
+    };
+    Table {
+        name: "adversaries",
+        title: "Adversaries",
+        words: 2,
+        header: header(&[
+            "adversary",
+            "reader",
+            "resolution",
+            "attempts each",
+            "calls over budget",
+            "permanent failures repeated",
+            "doubled effects",
         ]),
         rows: rows.iter().map(cells).collect(),
     }

@@ -1,10 +1,17 @@
 //! Plays operations: calls the real tools, shows an agent what the format tells, does what the agent
 //! decides, and counts.
 
+mod controlled;
+mod message;
+mod naive;
+mod steps;
+
+use std::sync::Arc;
+
 use serde_json::Value;
 use tool_errors::{Call, Code, Envelope, Toolset};
 
-use crate::agent::{self, Step};
+use crate::agent;
 use crate::depot::{self, Depot, Parcel, Trouble};
 use crate::format::Format;
 use crate::operation::{Arguments, Obstacle, Operation};
@@ -34,44 +41,102 @@ pub(crate) const UNTOLD_WAIT_MS: u64 = 1_000;
 /// How long a person takes to approve, in milliseconds.
 pub(crate) const APPROVAL_MS: u64 = 30_000;
 
+/// Who decides what is done with an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Agent {
+    /// Sends the same call again as long as it is called `retryable`.
+    Naive(Format),
+    /// Does what `next_action` says of the format's text.
+    Router(Format),
+    /// Does what a [`Controller`](tool_errors::controller::Controller) decides on the whole envelope.
+    Controller {
+        /// Whether it believes what the server says of calls that change something.
+        trusts: bool,
+    },
+}
+
 /// Changes an answer on its way: of which operation, and its members.
 pub(crate) type Tamper<'a> = &'a (dyn Fn(usize, &mut Arguments) + Sync);
 
-/// Plays the operations of a run, one after another. What came of each stands at its index.
-pub(crate) fn play(
-    operations: &[Operation],
-    rules: &Rules,
-    format: Format,
-    tamper: Option<Tamper<'_>>,
-) -> Vec<Tally> {
-    let desk = depot::tools(Depot::default());
-    let one = |(at, operation): (usize, &Operation)| {
-        let mut session = Session::new(&desk, operation, rules);
-        session.play(|envelope| {
-            let tells = format.tells(envelope);
-            match (tamper, serde_json::from_str(&tells)) {
-                (Some(tamper), Ok(mut members)) => {
-                    tamper(at, &mut members);
-                    Value::Object(members).to_string()
-                }
-                _ => tells,
-            }
-        });
-        session.tally()
-    };
-    operations.iter().enumerate().map(one).collect()
+/// What is played.
+#[derive(Clone, Copy)]
+pub(crate) struct Play<'a> {
+    pub(crate) operations: &'a [Operation],
+    pub(crate) rules: Rules,
+    /// Whence the controller has its keys and its jitter.
+    pub(crate) seed: u64,
+    /// Calls of the whole run at most, where there is such a budget. Only a controller keeps it.
+    pub(crate) calls: Option<u64>,
+    pub(crate) tamper: Option<Tamper<'a>>,
 }
 
-/// What the tools answer to the first calls of these operations, as the format tells it.
-pub(crate) fn first_answers(operations: &[Operation], format: Format) -> Vec<Option<Arguments>> {
-    let desk = depot::tools(Depot::default());
-    let first = |operation: &Operation| {
-        desk.state()
-            .take_in(&operation.parcel_id, parcel(operation, None, 0));
-        let refused = called(&desk, operation.tool, &operation.sent).err()?;
-        serde_json::from_str(&format.tells(&refused)).ok()
-    };
-    operations.iter().map(first).collect()
+impl Agent {
+    /// Its name in reports.
+    pub(crate) fn name(self) -> String {
+        let format = self.format().name();
+        match self {
+            Self::Naive(_) => format!("{format}, naive loop"),
+            Self::Router(_) => format.to_owned(),
+            Self::Controller { .. } => format!("{format}, Controller"),
+        }
+    }
+
+    /// The format that it reads.
+    pub(crate) fn format(self) -> Format {
+        match self {
+            Self::Naive(format) | Self::Router(format) => format,
+            Self::Controller { .. } => Format::Whole,
+        }
+    }
+}
+
+impl Play<'_> {
+    /// Plays the operations, one after another. What came of each stands at its index.
+    pub(crate) fn by(&self, agent: Agent) -> Vec<Tally> {
+        let depot = Arc::new(Depot::default());
+        let desk = depot::tools(Arc::clone(&depot));
+        let controller = controlled::controller(&desk, depot, self, agent);
+        let one = |(at, operation): (usize, &Operation)| {
+            let mut session = Session::new(&desk, operation, &self.rules);
+            let tells = |envelope: &Envelope| self.tells(at, agent.format(), envelope);
+            match agent {
+                Agent::Controller { .. } => session.controlled(&controller, tells),
+                Agent::Naive(_) => session.steps(naive::decide, tells),
+                Agent::Router(_) => session.steps(agent::decide, tells),
+            }
+            session.tally()
+        };
+        self.operations.iter().enumerate().map(one).collect()
+    }
+
+    /// The same, all together.
+    pub(crate) fn sum(&self, agent: Agent) -> Tally {
+        self.by(agent).into_iter().sum()
+    }
+
+    /// What the tools answer to the first calls, as the format tells it.
+    pub(crate) fn first_answers(&self, format: Format) -> Vec<Option<Arguments>> {
+        let depot = Arc::new(Depot::default());
+        let desk = depot::tools(Arc::clone(&depot));
+        let first = |operation: &Operation| {
+            depot.take_in(&operation.parcel_id, parcel(operation, None, 0));
+            let refused = called(&desk, operation.tool, &operation.sent).err()?;
+            serde_json::from_str(&format.tells(&refused)).ok()
+        };
+        self.operations.iter().map(first).collect()
+    }
+
+    /// What the agent is told of a failure.
+    fn tells(&self, at: usize, format: Format, envelope: &Envelope) -> String {
+        let tells = format.tells(envelope);
+        match (self.tamper, serde_json::from_str(&tells)) {
+            (Some(tamper), Ok(mut members)) => {
+                tamper(at, &mut members);
+                Value::Object(members).to_string()
+            }
+            _ => tells,
+        }
+    }
 }
 
 /// One operation under way.
@@ -82,6 +147,8 @@ struct Session<'a> {
     /// What was refused and can't work as it is.
     refused: Vec<(Call, Code)>,
     began_ms: u64,
+    /// Drivers that were sent before, for any parcel.
+    pickups: u32,
     tally: Tally,
 }
 
@@ -98,6 +165,7 @@ impl<'a> Session<'a> {
             rules,
             refused: Vec::new(),
             began_ms: depot.now(),
+            pickups: depot.all_pickups(),
             tally: Tally {
                 operations: 1,
                 ..Tally::default()
@@ -105,43 +173,11 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Calls until it works, nothing is left to try, or the budget is spent.
-    fn play(&mut self, tells: impl Fn(&Envelope) -> String) {
-        let mut call = Call {
+    /// The call that the operation begins with.
+    fn first(&self) -> Call {
+        Call {
             tool: self.operation.tool.into(),
             arguments: self.operation.sent.clone(),
-        };
-        for recovery in 0..=self.rules.recoveries {
-            let Err(envelope) = self.send(&call) else {
-                return self.succeeded(&call);
-            };
-            self.tally.failed_retries += u64::from(recovery > 0);
-            let is_last = recovery == self.rules.recoveries;
-            let answer = tells(&envelope);
-            self.tally.errors += 1;
-            self.tally.bytes_read += answer.len() as u64;
-            match agent::decide(&answer) {
-                _ if is_last => return,
-                Step::Again { after_ms } => {
-                    self.wait(after_ms.unwrap_or(UNTOLD_WAIT_MS));
-                }
-                Step::Mend(answer) => match self.mended(&call, &answer) {
-                    Some(arguments) => call.arguments = arguments,
-                    None => return,
-                },
-                Step::Approve => {
-                    if !self.approved() {
-                        return;
-                    }
-                }
-                Step::Instead(other) => call = other,
-                Step::Look(look) => return self.look(&look),
-                Step::AskPerson => {
-                    self.tally.asked += 1;
-                    return;
-                }
-                Step::Leave => return,
-            }
         }
     }
 
@@ -158,7 +194,9 @@ impl<'a> Session<'a> {
         let answered = called(self.desk, &call.tool, &call.arguments);
         if let Err(envelope) = &answered {
             let code = envelope.code();
-            if self.tally.attempts == 1 && code == Code::Validation {
+            if self.tally.attempts > 1 {
+                self.tally.failed_retries += 1;
+            } else if code == Code::Validation {
                 self.tally.refused = 1;
             }
             if !matches!(code, Code::Transient | Code::UnknownOutcome) {
@@ -166,6 +204,12 @@ impl<'a> Session<'a> {
             }
         }
         answered
+    }
+
+    /// Counts what is read of a failure.
+    fn reads(&mut self, bytes: usize) {
+        self.tally.errors += 1;
+        self.tally.bytes_read += bytes as u64;
     }
 
     fn succeeded(&mut self, call: &Call) {
@@ -176,20 +220,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The mended arguments: by chance where that is assumed, else by the repairer.
-    fn mended(&self, call: &Call, answer: &Envelope) -> Option<Arguments> {
-        let Some(probability) = self.rules.repair else {
-            return agent::mend(&call.arguments, answer);
-        };
-        if self.operation.rolls.repair < probability {
-            return Some(self.operation.meant.clone());
-        }
-        // A mend that misses: what was wrong stays wrong, and something else is too.
-        let mut missed = call.arguments.clone();
-        missed.insert("mended".to_owned(), Value::from(true));
-        Some(missed)
-    }
-
+    /// Whether a person approves who is asked, if there is one.
     fn approved(&mut self) -> bool {
         let Some(probability) = self.rules.approval else {
             return false;
@@ -204,23 +235,16 @@ impl<'a> Session<'a> {
         approves
     }
 
-    /// Looks whether the work was done. Where it was not, a person decides: it may still come.
-    fn look(&mut self, look: &Call) {
-        match self.send(look) {
-            Ok(found) if found["done"] == true => self.tally.resolved = 1,
-            _ => self.tally.asked += 1,
-        }
-    }
-
     fn wait(&self, ms: u64) {
         self.desk.state().wait(ms);
     }
 
     fn tally(mut self) -> Tally {
         let depot = self.desk.state();
-        let effects = depot.pickups(&self.operation.parcel_id);
-        if effects > 1 {
-            self.tally.doubled_effects = u64::from(effects - 1);
+        let asked_for = depot.pickups(&self.operation.parcel_id).min(1);
+        let effects = depot.all_pickups() - self.pickups;
+        self.tally.doubled_effects = u64::from(effects - asked_for);
+        if effects > asked_for {
             self.tally.resolved = 0;
         }
         self.tally.simulated_ms = depot.now() - self.began_ms;
