@@ -124,8 +124,9 @@ fn a_literal_default_is_published_and_nothing_is_required() {
 #[derive(ToolInput)]
 #[allow(dead_code)]
 struct Wrong {
-    #[input(range(1..=100), default = 0, example = 50, example = 500)]
-    limit: u32,
+    // What can be judged by its tokens alone doesn't compile.
+    #[input(pattern = "^[0-9]+$", default = "a", example = "5", example = "b")]
+    code: String,
 }
 
 #[test]
@@ -134,8 +135,8 @@ fn a_default_or_example_that_breaks_its_own_rule_is_found() {
     assert_eq!(
         faults::<Wrong>(),
         [
-            "the default of `limit` is refused by its own rules: `limit` must be an integer from 1 to 100",
-            "example 2 of `limit` is refused by its own rules: `limit` must be an integer from 1 to 100",
+            "the default of `code` is refused by its own rules: `code` must match the pattern `^[0-9]+$`",
+            "example 2 of `code` is refused by its own rules: `code` must match the pattern `^[0-9]+$`",
         ]
     );
 }

@@ -224,14 +224,14 @@ fn an_example_inside_a_variant_is_held_against_its_rules() {
     #[allow(dead_code)]
     enum Amount {
         Part {
-            #[input(range(1..=5), example = 6)]
-            cents: u32,
+            #[input(pattern = "^[0-9]+$", example = "six")]
+            cents: String,
         },
     }
     assert_eq!(
         faults::<Amount>(),
         [
-            "example 1 of `cents` is refused by its own rules: `cents` must be an integer from 1 to 5"
+            "example 1 of `cents` is refused by its own rules: `cents` must match the pattern `^[0-9]+$`"
         ]
     );
 }

@@ -72,6 +72,13 @@ const MEANT: &[(&[&str], &str, &str)] = &[
         "write the route alone, such as `retry`",
     ),
     (&["msg"], "message", "write `message = \"..\"`"),
+    (
+        &["message", "msg", "reason"],
+        "because",
+        "write `because = \"..\"`",
+    ),
+    (&["name"], "rename", "write `rename = \"orderId\"`"),
+    (&["rename"], "name", "write `name = \"create_refund\"`"),
 ];
 
 const BY_DOC: &str = "the doc comment is the description";

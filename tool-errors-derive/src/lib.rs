@@ -23,6 +23,8 @@ mod words;
 use proc_macro::TokenStream;
 use syn::{DeriveInput, parse_macro_input};
 
+use fault::Macro;
+
 /// A variant says its route first, `retry`, `repair`, `authorize(..)`, `replace`, `check`, `stop`,
 /// `classify = path` or `transparent`, then what else the route has: `message`, `display`, `code`,
 /// `reason`, `field`, `by_hand`, `suggestion`, `next`, `with`, `person`, `retry_after`,
@@ -89,7 +91,14 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// `serde(schema)` publishes its `JsonSchema`.
 #[proc_macro_derive(ToolInput, attributes(input, serde))]
 pub fn derive_tool_input(item: TokenStream) -> TokenStream {
-    input::derive(&parse_macro_input!(item as DeriveInput)).into()
+    input::derive(&parse_macro_input!(item as DeriveInput), Macro::ToolInput).into()
+}
+
+/// What `#[tool]` puts on the struct of its arguments: `ToolInput`, whose faults are the tool's.
+#[doc(hidden)]
+#[proc_macro_derive(ToolArguments, attributes(input, serde))]
+pub fn derive_tool_arguments(item: TokenStream) -> TokenStream {
+    input::derive(&parse_macro_input!(item as DeriveInput), Macro::Tool).into()
 }
 
 /// Stands beside `ToolError`, which says what each variant means. `#[rmcp_error(crate = path)]` on the

@@ -5,19 +5,18 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Data, DeriveInput, Path, WherePredicate, parse_quote_spanned};
+use tool_errors_shared::keywords;
 
-use crate::fault::Faults;
+use crate::fault::{Faults, Macro};
 use crate::spans::in_expansion;
-use crate::words::{self, Said, say, value};
+use crate::words::{self, Said, known, say, value};
 
 /// The attribute's name.
 const RMCP_ERROR: &str = "rmcp_error";
-/// Its one word: the path of `tool-errors-rmcp`, under another name.
-const CRATE: &str = "crate";
 
 /// Expands the derive.
 pub(crate) fn derive(item: &DeriveInput) -> TokenStream {
-    let faults = Faults::new();
+    let faults = Faults::of(Macro::RmcpError);
     let library = library(item, &faults);
     check(item, &faults);
     // With a fault the impl stands all the same, so that nothing else lights up; but no type that
@@ -36,11 +35,8 @@ fn library(item: &DeriveInput, faults: &Faults) -> TokenStream {
             continue;
         }
         words::parse(attribute, faults, |word, input| {
-            if word != CRATE {
-                return Err(words::unknown(word, &[CRATE]));
-            }
-            let path = value(word, input, "my_reexports::tool_errors_rmcp")?;
-            say(&mut said, word, path)
+            let keyword = known(word, &[&keywords::RMCP_ERROR], input)?;
+            say(&mut said, word, value(keyword, input)?)
         });
     }
     match said {
@@ -55,6 +51,13 @@ fn check(item: &DeriveInput, faults: &Faults) {
             data.union_token,
             "an error is an enum or a struct: `RmcpError` cannot be derived for a union",
         );
+    }
+    if let Data::Enum(data) = &item.data {
+        let attributes = data.variants.iter().flat_map(|variant| &variant.attrs);
+        for attribute in attributes.filter(|attribute| attribute.path().is_ident(RMCP_ERROR)) {
+            let says = "`crate = path` stands on the enum: move it above `enum`";
+            faults.at(&attribute.meta, says);
+        }
     }
     if let Some(borrowed) = item.generics.lifetimes().next() {
         let says = format!(

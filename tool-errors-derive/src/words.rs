@@ -3,13 +3,16 @@
 //! syn stops at the first fault of a list. Here the fault is recorded and parsing goes on after the
 //! next comma, so that a user reads every fault of a list at once.
 
+mod shape;
+mod unknown;
+
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
-use syn::parse::{Parse, ParseStream, Parser};
-use syn::{Attribute, Meta, Token};
-use tool_errors_shared::near_miss::nearest;
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, LitStr, Meta, Token};
 
-use crate::elsewhere;
+pub(crate) use self::shape::{content, known, list, value, wrong};
+pub(crate) use self::unknown::{unknown, unknown_among};
 use crate::fault::Faults;
 
 /// Parses the list of an attribute such as `#[input(..)]`, handing each word and what follows it
@@ -24,7 +27,8 @@ pub(crate) fn parse(
         other => {
             let name = other.path().require_ident().map(Ident::to_string);
             let name = name.as_deref().unwrap_or("attribute");
-            faults.at(other, format!("write `#[{name}(..)]`"));
+            let says = format!("its words stand in parentheses: write `#[{name}(..)]`");
+            faults.at(other, says);
         }
     }
 }
@@ -55,14 +59,25 @@ fn one(
     input: ParseStream,
     word: &mut impl FnMut(&Ident, ParseStream) -> syn::Result<()>,
 ) -> syn::Result<()> {
-    let name = input
-        .call(Ident::parse_any)
-        .map_err(|fault| syn::Error::new(fault.span(), "expected a word here"))?;
+    if input.peek(LitStr) {
+        let quoted: LitStr = input.parse()?;
+        let text = quoted.value();
+        let says = if Ident::parse_any.parse_str(&text).is_ok() {
+            format!("a word stands without quotes: write `{text}`")
+        } else {
+            "a word stands here, without quotes".to_owned()
+        };
+        return Err(syn::Error::new(quoted.span(), says));
+    }
+    let name = input.call(Ident::parse_any).map_err(|fault| {
+        let says = "a word stands here: `word`, `word = value` or `word(..)`";
+        syn::Error::new(fault.span(), says)
+    })?;
     word(&name, input)?;
     if input.is_empty() || input.peek(Token![,]) {
         return Ok(());
     }
-    Err(input.error(format!("expected a comma or the end after `{name}`")))
+    Err(input.error(format!("a comma or the end stands after `{name}`")))
 }
 
 /// Passes over what stands up to the next comma.
@@ -106,42 +121,6 @@ pub(crate) fn say<T>(place: &mut Option<Said<T>>, word: &Ident, value: T) -> syn
 /// The fault of a word that has been said already.
 pub(crate) fn twice(word: &Ident) -> syn::Error {
     syn::Error::new(word.span(), format!("`{word}` is said twice: keep one"))
-}
-
-/// The sign between a word and its value, where a value follows; `example` is such a value.
-pub(crate) fn equals(word: &Ident, input: ParseStream, example: &str) -> syn::Result<()> {
-    if input.peek(Token![=]) {
-        input.parse::<Token![=]>()?;
-        if !input.is_empty() && !input.peek(Token![,]) {
-            return Ok(());
-        }
-    }
-    let says = format!("`{word}` needs a value: write `{word} = {example}`");
-    Err(syn::Error::new(word.span(), says))
-}
-
-/// `= value`, where `example` is such a value.
-pub(crate) fn value<T: Parse>(word: &Ident, input: ParseStream, example: &str) -> syn::Result<T> {
-    equals(word, input, example)?;
-    input.parse().map_err(|fault: syn::Error| {
-        let says = format!("`{word}` takes another kind of value: write `{word} = {example}`");
-        syn::Error::new(fault.span(), says)
-    })
-}
-
-/// The fault of a word that the grammar doesn't have.
-pub(crate) fn unknown(word: &Ident, known: &[&str]) -> syn::Error {
-    let name = word.to_string();
-    if let Some(line) = elsewhere::meant(&name, known) {
-        let says = format!("unknown word `{name}`: {line}");
-        return syn::Error::new(word.span(), says);
-    }
-    let meant = match nearest(&name, known.iter().copied()).only() {
-        Some(meant) => format!("did you mean `{meant}`? The words here are"),
-        None => "the words here are".to_owned(),
-    };
-    let says = format!("unknown word `{name}`: {meant} {}", known.join(", "));
-    syn::Error::new(word.span(), says)
 }
 
 /// The entries between the commas of a list.

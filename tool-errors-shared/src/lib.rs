@@ -10,6 +10,7 @@ mod disposition;
 mod duty;
 mod effect;
 mod format;
+pub mod keywords;
 mod limits;
 pub mod names;
 pub mod near_miss;

@@ -215,7 +215,7 @@ impl fmt::Debug for Told {
 
 /// The type of a `#[context]` parameter: [`CallContext`] and no other.
 #[diagnostic::on_unimplemented(
-    message = "`#[context]` is the call's own `CallContext`, not `{Self}`",
+    message = "`#[context]` of `#[tool]` is the call's own `CallContext`, not `{Self}`",
     label = "write `&CallContext`"
 )]
 pub trait IsContext {

@@ -5,7 +5,9 @@ pub use crate::const_text::{joined, joined_length, joined_text};
 pub use crate::context::IsContext;
 pub use crate::envelope::sentence::BOUNDARY;
 pub use crate::error::backtrace::{Carrier, CarriesBacktrace, CarriesError, CarriesNone};
-pub use crate::error::glue::{AddsMarked, AddsValue, Gives, Wait, call, gives, shown, text, value};
+pub use crate::error::glue::{
+    AddsMarked, AddsValue, Gives, IsError, Later, Wait, call, gives, shown, text, value,
+};
 pub use crate::error::{Classified, Declaration, Declares, RetryAfter, VariantSpec};
 pub use crate::error::{ToolError, ToolErrorSpec};
 pub use crate::next::{NextArgument, NextSpec, NextValue};
@@ -13,6 +15,7 @@ pub use crate::tool::const_check::{
     TIME_LIMITS, is_read, missing_argument, or_empty, repeats_on_a_guess, wire_name,
 };
 pub use crate::tool::const_names::{Names, Target};
+pub use crate::tool::listed::{Listed, NotListed};
 pub use crate::tool::output_schema::{JsonObject, output_schema};
 pub use crate::tool::returned::{IsResult, ReturnedError};
 pub use crate::violation::IntoViolations;
@@ -20,7 +23,7 @@ pub use crate::{Authority, Code, Disposition, Envelope, Route, TraceId};
 pub use crate::{CallContext, Effect, FromRef, Tool, ToolInput, ToolSpec};
 pub use serde::Serialize;
 pub use std::backtrace::Backtrace;
-pub use tool_errors_derive::toolset_of;
+pub use tool_errors_derive::{ToolArguments, toolset_of};
 
 /// What the expansion of `#[derive(ToolInput)]` names.
 pub mod input {

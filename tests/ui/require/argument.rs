@@ -1,3 +1,4 @@
+//@ faults: 4
 //! The argument to blame is the left side's root.
 
 use tool_errors::{Violations, require, tool};

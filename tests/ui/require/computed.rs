@@ -1,3 +1,4 @@
+//@ faults: 9
 //! A bound on what was computed is no bound on the argument that is blamed.
 
 use tool_errors::{Violations, require, tool};

@@ -1,3 +1,5 @@
+//@ faults: 1
+//@ trait: 1
 //! The refusal is returned as an error, which must be able to hold it.
 
 use tool_errors::{require, tool};

@@ -1,3 +1,4 @@
+//@ faults: 3
 //! What other macros take.
 
 use tool_errors::{Violations, require};

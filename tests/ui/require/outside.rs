@@ -1,3 +1,4 @@
+//@ faults: 2
 //! Outside of a tool the argument's name is not known.
 
 use tool_errors::{Violations, require};

@@ -1,3 +1,4 @@
+//@ faults: 9
 //! One rule, one hint, and words for it.
 
 use tool_errors::{Violations, require, tool};

@@ -1,3 +1,9 @@
+//@ faults: 8
+//@ missing: rmcp_error: crate
+//@ wrong: rmcp_error: crate
+//@ twice: rmcp_error: crate
+//@ misplaced: rmcp_error: crate
+//@ misspelt: rmcp_error: crate
 //! What can't be returned from a tool, and what the attribute doesn't know: every fault at once, and
 //! none beside them.
 
@@ -36,11 +42,13 @@ struct Borrowed<'a> {
 #[error("closed")]
 #[tool_error(stop, display)]
 #[rmcp_error(krate = tool_errors_rmcp, crate)]
+#[rmcp_error(crate = 5, crate = tool_errors_rmcp, crate = tool_errors_rmcp)]
 struct Closed;
 
 #[derive(Debug, thiserror::Error, ToolError, RmcpError)]
 enum Wrong {
     #[error("closed")]
+    #[rmcp_error(crate = tool_errors_rmcp)]
     Closed,
 }
 

@@ -1,3 +1,5 @@
+//@ faults: 1
+//@ trait: 1
 //! `RmcpError` alone says no route: one message, on the type.
 
 use tool_errors_derive::RmcpError;

@@ -1,3 +1,4 @@
+//@ faults: 8
 //! Every fault of a tool at once, its arguments' too, and nothing else lights up.
 
 use tool_errors::{tool, toolset};

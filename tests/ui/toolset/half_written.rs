@@ -1,3 +1,5 @@
+//@ faults: 3
+//@ rustc: E0599
 //! All faults of a list at once; what uses the toolset still has its type.
 
 use tool_errors::{Toolset, Violations, tool, toolset};

@@ -1,3 +1,4 @@
+//@ faults: 2
 //! A toolset lists types.
 
 use tool_errors::{tool, toolset};

@@ -1,3 +1,4 @@
+//@ faults: 2
 //! Two tools of one name, and a target that is not in the list.
 
 use tool_errors::{tool, toolset};

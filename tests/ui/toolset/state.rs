@@ -1,3 +1,5 @@
+//@ faults: 2
+//@ trait: 2
 //! The state must hold what each tool takes of it, and only tools can be listed.
 
 use tool_errors::{tool, toolset};

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{DeriveInput, Ident, WherePredicate, parse_quote, parse_quote_spanned};
 
-use crate::spans::in_expansion;
+use crate::spans::{in_expansion, moved};
 
 /// What the impls say.
 pub(crate) struct Body<'a> {
@@ -35,10 +35,25 @@ pub(crate) fn impls(input: &DeriveInput, body: &Body<'_>) -> TokenStream {
     let mut generics = input.generics.clone();
     let predicates = &mut generics.make_where_clause().predicates;
     predicates.extend(bounds.clone());
-    if !borrows {
+    let mut of_spec = generics.clone();
+    if !borrows && input.generics.params.is_empty() {
+        // A bound that names a lifetime is not judged here: what is no error is told so by the other
+        // one alone, in our words.
+        let span = in_expansion(ident.span());
+        let at = moved(private, span);
+        generics.params.push(parse_quote!('later));
+        let predicates = &mut generics.make_where_clause().predicates;
+        predicates.push(parse_quote!(#private::Later<'later, #ident>: ::core::error::Error));
+        of_spec = generics.clone();
+        let predicates = &mut generics.make_where_clause().predicates;
+        predicates.push(parse_quote_spanned!(span=> #ident: #at::IsError));
+    } else if !borrows {
+        let predicates = &mut generics.make_where_clause().predicates;
         predicates.extend(is_error(input));
+        of_spec = generics.clone();
     }
-    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let (_, type_generics, _) = input.generics.split_for_impl();
 
     if borrows {
         return quote! {
@@ -55,6 +70,7 @@ pub(crate) fn impls(input: &DeriveInput, body: &Body<'_>) -> TokenStream {
             }
         };
     }
+    let (impl_of_spec, _, where_of_spec) = of_spec.split_for_impl();
     let backtrace = backtrace.as_ref().map(|backtrace| {
         quote! {
             fn captured_backtrace(&self) -> ::core::option::Option<&#private::Backtrace> {
@@ -73,14 +89,13 @@ pub(crate) fn impls(input: &DeriveInput, body: &Body<'_>) -> TokenStream {
         }
         #[automatically_derived]
         #[allow(trivial_bounds)]
-        impl #impl_generics #private::ToolErrorSpec for #ident #type_generics #where_clause {
+        impl #impl_of_spec #private::ToolErrorSpec for #ident #type_generics #where_of_spec {
             const VARIANTS: &'static [#private::VariantSpec] = #variants;
         }
     }
 }
 
-/// What the item has to be. As bounds, for then a type that is no error is told so once, and not for
-/// each impl.
+/// What a generic item has to be, which depends on its parameters.
 fn is_error(input: &DeriveInput) -> Vec<WherePredicate> {
     let ident = &input.ident;
     let span = in_expansion(ident.span());

@@ -28,11 +28,11 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::DeriveInput;
 
-use crate::fault::Faults;
+use crate::fault::{Faults, Macro};
 
 /// Expands the derive.
 pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
-    let faults = Faults::new();
+    let faults = Faults::of(Macro::ToolError);
     let item = model::Item::read(input, &faults);
     let plans = check::check(&item, &faults);
     match faults.read() {

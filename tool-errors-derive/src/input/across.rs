@@ -2,12 +2,13 @@
 
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprLit, Lit, Token};
+use tool_errors_shared::keywords::Keyword;
 
-use super::rule;
 use crate::fault::Faults;
+use crate::words;
 
 /// A rule across arguments.
 pub(crate) struct Across {
@@ -42,10 +43,15 @@ impl Kind {
 
 impl Across {
     /// Parses the list after the word.
-    pub(crate) fn parse(kind: Kind, word: &Ident, input: ParseStream) -> syn::Result<Self> {
-        let write = format!("{word}(email, phone)");
-        let tokens = rule::list(word, input, &write)?;
-        let listed = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(tokens)?;
+    pub(crate) fn parse(
+        kind: Kind,
+        word: &Ident,
+        keyword: &Keyword,
+        input: ParseStream,
+    ) -> syn::Result<Self> {
+        let write = keyword.line();
+        let list = Punctuated::<Expr, Token![,]>::parse_terminated;
+        let listed = words::content(keyword, list, words::list(input)?)?;
         let name = |given: &Expr| {
             let ident = match given {
                 Expr::Path(path) => path.path.get_ident().cloned(),
@@ -57,13 +63,13 @@ impl Across {
                 _ => None,
             };
             ident.ok_or_else(|| {
-                let says = format!("`{word}` lists arguments by their Rust names; write `{write}`");
+                let says = format!("`{word}` lists arguments by their Rust names: write `{write}`");
                 syn::Error::new_spanned(given, says)
             })
         };
         let names: Vec<Ident> = listed.iter().map(name).collect::<syn::Result<_>>()?;
         if names.len() < 2 {
-            let says = format!("`{word}` is about two arguments or more; write `{write}`");
+            let says = format!("`{word}` is about two arguments or more: write `{write}`");
             return Err(syn::Error::new(word.span(), says));
         }
         Ok(Self {

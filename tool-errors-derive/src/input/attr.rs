@@ -4,52 +4,17 @@
 use proc_macro2::Ident;
 use syn::parse::ParseStream;
 use syn::{Attribute, Expr, LitStr, Path, Token};
+use tool_errors_shared::keywords::{ARGUMENT, INPUT_ITEM, INPUT_VARIANT, Keyword, RULE};
 
 use super::across::{self, Across};
 use super::literal::Literal;
 use super::rule::{self, Rule};
 use crate::fault::Faults;
 use crate::next::{self, NextCall};
-use crate::words::{self, Said, equals, say, value};
+use crate::words::{self, Said, known, list, say, value};
 
 /// The attribute's name.
 pub(crate) const INPUT: &str = "input";
-
-/// The words of an argument that are no rules.
-const ARGUMENT_WORDS: &[&str] = &[
-    "alias", "coerce", "default", "example", "flatten", "from", "rename", "secret", "serde",
-    "skip", "with",
-];
-
-/// The words of an item.
-const ITEM_WORDS: &[&str] = &[
-    "allow_unknown",
-    "conflicts_with",
-    "content",
-    "crate",
-    "exactly_one_of",
-    "rename_all",
-    "rename_all_fields",
-    "requires",
-    "tag",
-    "untagged",
-];
-
-/// The words of a variant.
-const VARIANT_WORDS: &[&str] = &[
-    "alias",
-    "conflicts_with",
-    "exactly_one_of",
-    "rename",
-    "rename_all",
-    "requires",
-    "skip",
-];
-
-/// How an argument is written that any type reads through serde.
-const SERDE: &str = "`serde`, or `serde(schema)` to publish the type's `JsonSchema`";
-
-const EXAMPLE: &str = "\"ORD-8841\"";
 
 /// What `#[input(..)]` says of an argument.
 #[derive(Default)]
@@ -137,49 +102,38 @@ impl ArgumentWords {
     }
 
     fn one(&mut self, word: &Ident, input: ParseStream, faults: &Faults) -> syn::Result<()> {
-        match word.to_string().as_str() {
+        let keyword = known(word, &[&RULE, &ARGUMENT], input)?;
+        match keyword.word {
             "alias" => {
-                let value = rule::text(word, input, "other_name")?;
-                self.aliases.push(Said::new(word, value));
+                self.aliases.push(Said::new(word, value(keyword, input)?));
                 Ok(())
             }
-            "coerce" => say(&mut self.coerce, word, rule::bare(word, input)?),
-            "default" if !input.peek(Token![=]) => {
-                rule::bare(word, input)?;
-                say(&mut self.default, word, None)
-            }
+            "coerce" => say(&mut self.coerce, word, ()),
             "default" => {
-                let value = value(word, input, "20")?;
-                say(&mut self.default, word, Some(value))
+                let given = given(input).then(|| value(keyword, input)).transpose()?;
+                say(&mut self.default, word, given)
             }
             "example" => {
-                let given: Expr = value(word, input, EXAMPLE)?;
-                let value = Literal::read(&given).unwrap_or_else(|| {
-                    let says =
-                        format!("an example is a literal of JSON; write `example = {EXAMPLE}`");
+                let given: Expr = value(keyword, input)?;
+                let read = Literal::read(&given).unwrap_or_else(|| {
+                    let line = keyword.line();
+                    let says = format!("an `example` is a literal of JSON: write `{line}`");
                     Err(syn::Error::new_spanned(&given, says))
                 })?;
-                self.examples.push(Said::new(word, value));
+                self.examples.push(Said::new(word, read));
                 Ok(())
             }
-            "flatten" => say(&mut self.flatten, word, rule::bare(word, input)?),
-            "from" => {
-                equals(word, input, "SearchOrders")?;
-                let value = NextCall::parse(input, faults)?;
-                say(&mut self.from, word, value)
-            }
-            "rename" => say(&mut self.rename, word, rule::text(word, input, "name")?),
-            "secret" => say(&mut self.secret, word, rule::bare(word, input)?),
-            "serde" => say(&mut self.serde, word, by_serde(word, input)?),
-            "skip" => say(&mut self.skip, word, rule::bare(word, input)?),
+            "flatten" => say(&mut self.flatten, word, ()),
+            "from" => say(&mut self.from, word, NextCall::parse(word, input, faults)?),
+            "rename" => say(&mut self.rename, word, value(keyword, input)?),
+            "secret" => say(&mut self.secret, word, ()),
+            "serde" => say(&mut self.serde, word, by_serde(keyword, input)?),
+            "skip" => say(&mut self.skip, word, ()),
             "with" => {
-                let tokens = rule::list(word, input, "with(customer = name)")?;
-                let value = next::parse_arguments(tokens, faults);
+                let value = next::parse_arguments(list(input)?, faults);
                 say(&mut self.with, word, value)
             }
-            _ if rule::parse(word, input, &mut self.rules, faults)? => Ok(()),
-            _ => Err(misplaced(word, ITEM_WORDS, "the struct or the function")
-                .unwrap_or_else(|| words::unknown(word, &[rule::WORDS, ARGUMENT_WORDS].concat()))),
+            _ => rule::parse(word, keyword, input, &mut self.rules, faults),
         }
     }
 }
@@ -195,35 +149,20 @@ impl ItemWords {
     }
 
     fn one(&mut self, word: &Ident, input: ParseStream) -> syn::Result<()> {
-        if let Some(kind) = across::Kind::of(&word.to_string()) {
-            self.across.push(Across::parse(kind, word, input)?);
+        let keyword = known(word, &[&INPUT_ITEM], input)?;
+        if let Some(kind) = across::Kind::of(keyword.word) {
+            self.across.push(Across::parse(kind, word, keyword, input)?);
             return Ok(());
         }
-        match word.to_string().as_str() {
-            "allow_unknown" => say(&mut self.allow_unknown, word, rule::bare(word, input)?),
-            "content" => say(&mut self.content, word, rule::text(word, input, "details")?),
-            "crate" => {
-                equals(word, input, "path::to::tool_errors")?;
-                let value = input.call(Path::parse_mod_style)?;
-                say(&mut self.krate, word, value)
-            }
-            "rename_all" => say(
-                &mut self.rename_all,
-                word,
-                rule::text(word, input, "camelCase")?,
-            ),
-            "rename_all_fields" => say(
-                &mut self.rename_all_fields,
-                word,
-                rule::text(word, input, "camelCase")?,
-            ),
-            "tag" => say(&mut self.tag, word, rule::text(word, input, "kind")?),
-            "untagged" => say(&mut self.untagged, word, rule::bare(word, input)?),
-            _ => {
-                let of_arguments = [rule::WORDS, ARGUMENT_WORDS].concat();
-                Err(misplaced(word, &of_arguments, "a field or a parameter")
-                    .unwrap_or_else(|| words::unknown(word, ITEM_WORDS)))
-            }
+        match keyword.word {
+            "allow_unknown" => say(&mut self.allow_unknown, word, ()),
+            "content" => say(&mut self.content, word, value(keyword, input)?),
+            "crate" => say(&mut self.krate, word, value(keyword, input)?),
+            "rename_all" => say(&mut self.rename_all, word, value(keyword, input)?),
+            "rename_all_fields" => say(&mut self.rename_all_fields, word, value(keyword, input)?),
+            "tag" => say(&mut self.tag, word, value(keyword, input)?),
+            "untagged" => say(&mut self.untagged, word, ()),
+            _ => Err(words::unknown(word, &[&INPUT_ITEM])),
         }
     }
 }
@@ -239,46 +178,43 @@ impl VariantWords {
     }
 
     fn one(&mut self, word: &Ident, input: ParseStream) -> syn::Result<()> {
-        if let Some(kind) = across::Kind::of(&word.to_string()) {
-            self.across.push(Across::parse(kind, word, input)?);
+        let keyword = known(word, &[&INPUT_VARIANT], input)?;
+        if let Some(kind) = across::Kind::of(keyword.word) {
+            self.across.push(Across::parse(kind, word, keyword, input)?);
             return Ok(());
         }
-        match word.to_string().as_str() {
+        match keyword.word {
             "alias" => {
-                let value = rule::text(word, input, "other_name")?;
-                self.aliases.push(Said::new(word, value));
+                self.aliases.push(Said::new(word, value(keyword, input)?));
                 Ok(())
             }
-            "rename" => say(&mut self.rename, word, rule::text(word, input, "name")?),
-            "rename_all" => say(
-                &mut self.rename_all,
-                word,
-                rule::text(word, input, "camelCase")?,
-            ),
-            "skip" => say(&mut self.skip, word, rule::bare(word, input)?),
-            _ => {
-                let of_arguments = [rule::WORDS, ARGUMENT_WORDS].concat();
-                Err(misplaced(word, &of_arguments, "what a variant holds")
-                    .unwrap_or_else(|| words::unknown(word, VARIANT_WORDS)))
-            }
+            "rename" => say(&mut self.rename, word, value(keyword, input)?),
+            "rename_all" => say(&mut self.rename_all, word, value(keyword, input)?),
+            "skip" => say(&mut self.skip, word, ()),
+            _ => Err(words::unknown(word, &[&INPUT_VARIANT])),
         }
     }
 }
 
-fn by_serde(word: &Ident, input: ParseStream) -> syn::Result<BySerde> {
-    if input.is_empty() || input.peek(Token![,]) {
+/// Whether a value stands behind a word that can stand alone.
+fn given(input: ParseStream) -> bool {
+    !input.is_empty() && !input.peek(Token![,])
+}
+
+fn by_serde(keyword: &Keyword, input: ParseStream) -> syn::Result<BySerde> {
+    if !given(input) {
         return Ok(BySerde::Plain);
     }
-    let inner: Option<Ident> = if input.peek(syn::token::Paren) {
-        let content;
-        syn::parenthesized!(content in input);
-        content.parse().ok().filter(|_| content.is_empty())
-    } else {
-        None
-    };
-    match inner {
-        Some(inner) if inner == "schema" => Ok(BySerde::Published),
-        _ => Err(syn::Error::new(word.span(), format!("write {SERDE}"))),
+    let tokens = list(input)?;
+    match syn::parse2::<Ident>(tokens.clone()) {
+        Ok(word) if word == "schema" => Ok(BySerde::Published),
+        _ => {
+            let says = format!(
+                "write `serde`, or `{}` to publish the type's `JsonSchema`",
+                keyword.line()
+            );
+            Err(syn::Error::new_spanned(tokens, says))
+        }
     }
 }
 
@@ -286,12 +222,4 @@ fn of_input(attributes: &[Attribute]) -> impl Iterator<Item = &Attribute> {
     attributes
         .iter()
         .filter(|attribute| attribute.path().is_ident(INPUT))
-}
-
-/// The fault of a word that belongs elsewhere.
-fn misplaced(word: &Ident, elsewhere: &[&str], place: &str) -> Option<syn::Error> {
-    elsewhere.contains(&word.to_string().as_str()).then(|| {
-        let says = format!("`{word}` stands on {place}, not here");
-        syn::Error::new(word.span(), says)
-    })
 }

@@ -20,16 +20,16 @@ use expand::bounded;
 use proc_macro2::TokenStream;
 use syn::DeriveInput;
 
-use crate::fault::Faults;
+use crate::fault::{Faults, Macro};
 use crate::library;
 
-/// Expands the derive; where there are faults, into them and a stub, so that nothing else lights
-/// up.
-pub(crate) fn derive(item: &DeriveInput) -> TokenStream {
-    let faults = Faults::new();
+/// Expands the derive, in the name of `by`; where there are faults, into them and a stub, so that
+/// nothing else lights up.
+pub(crate) fn derive(item: &DeriveInput, by: Macro) -> TokenStream {
+    let faults = Faults::of(by);
     let words = attr::ItemWords::read(&item.attrs, &faults);
     let import = library::import(&read::library(&words));
-    let input = model::Input::read(item, words, import.clone(), &faults);
+    let input = model::Input::read(item, by, words, import.clone(), &faults);
     if let Some(input) = &input {
         check::check(input, &faults);
     }

@@ -8,11 +8,14 @@ use super::across::Across;
 use super::attr::BySerde;
 use super::literal::Literal;
 use super::rule::Rule;
+use crate::fault::Macro;
 use crate::next::NextCall;
 use crate::words::Said;
 
 /// A type that is an input.
 pub(crate) struct Input<'a> {
+    /// The macro in whose name faults are told.
+    pub(crate) by: Macro,
     pub(crate) ident: &'a Ident,
     pub(crate) generics: &'a Generics,
     /// What brings the library into a block of the expansion.

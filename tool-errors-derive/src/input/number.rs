@@ -2,7 +2,6 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use syn::parse::ParseStream;
 use syn::{Expr, ExprLit, ExprUnary, Lit, UnOp};
 
 /// A number literal, with the tokens to blame.
@@ -20,17 +19,6 @@ pub(crate) enum Value {
 }
 
 impl Number {
-    /// Parses a literal with or without a minus sign.
-    pub(crate) fn parse(input: ParseStream) -> syn::Result<Self> {
-        let expression = input.parse::<Expr>()?;
-        Self::from_expression(&expression).unwrap_or_else(|| {
-            Err(syn::Error::new_spanned(
-                &expression,
-                "write a number literal",
-            ))
-        })
-    }
-
     /// Reads an expression that is a number literal; `None` where it is something else.
     pub(crate) fn from_expression(expression: &Expr) -> Option<syn::Result<Self>> {
         let (negative, literal) = match expression {

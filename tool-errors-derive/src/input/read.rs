@@ -16,7 +16,7 @@ use super::model::{Argument, Default, Input, Role, Shape, Struct, WireName};
 use super::schemars;
 use super::serde::SerdeWords;
 use crate::docs;
-use crate::fault::Faults;
+use crate::fault::{Faults, Macro};
 use crate::library;
 use crate::words::Said;
 
@@ -24,6 +24,7 @@ impl<'a> Input<'a> {
     /// Reads an item; `None` where it has no shape that an input can have.
     pub(crate) fn read(
         item: &'a DeriveInput,
+        by: Macro,
         words: ItemWords,
         import: TokenStream,
         faults: &Faults,
@@ -31,6 +32,7 @@ impl<'a> Input<'a> {
         let serde = SerdeWords::of_item(item, faults);
         let shape = shape(item, words, serde, faults)?;
         Some(Self {
+            by,
             ident: &item.ident,
             generics: &item.generics,
             import,

@@ -12,7 +12,7 @@ use syn::{Expr, Field, Ident, Token};
 
 use super::attr::ArgumentWords;
 use super::kind::{Kind, Read};
-use crate::fault::Faults;
+use crate::fault::{Faults, Macro};
 use crate::words;
 
 /// Refuses the rules that schemars reads from a field that has none of ours, with ours for each.
@@ -25,7 +25,7 @@ pub(crate) fn refuse_rules(field: &Field, own: &ArgumentWords, faults: &Faults) 
             continue;
         }
         // What can't be read is schemars' own to tell.
-        let unheard = Faults::new();
+        let unheard = Faults::of(Macro::ToolInput);
         words::parse(attribute, &unheard, |word, input| {
             let said = said(input)?;
             if let Some(ours) = ours(&word.to_string(), said, &Read::of(&field.ty).kind) {

@@ -139,7 +139,7 @@ fn judged<T>(faults: &Faults, read: impl FnOnce(&Ctxt) -> T) -> T {
     let context = Ctxt::new();
     let read = read(&context);
     for fault in context.check().err().into_iter().flatten() {
-        faults.push(fault);
+        faults.quote(fault);
     }
     read
 }

@@ -7,6 +7,7 @@ use syn::spanned::Spanned as _;
 use syn::{Ident, Lit, LitStr, Path};
 
 use super::{Argument, Duty, NextCall, Target, Value, shown};
+use crate::fault::Macro;
 use crate::spans::{in_expansion, moved};
 
 impl NextCall {
@@ -53,18 +54,24 @@ impl NextCall {
     }
 
     /// Top-level constants that fail to compile where the target does not do its duty. `word` is
-    /// the attribute's word, for the message.
-    pub(crate) fn duties(&self, private: &TokenStream, word: &str, duty: Duty) -> TokenStream {
+    /// the attribute's word and `by` the macro, for the message.
+    pub(crate) fn duties(
+        &self,
+        private: &TokenStream,
+        by: Macro,
+        word: &str,
+        duty: Duty,
+    ) -> TokenStream {
         let Some(tool) = self.tool() else {
             return TokenStream::new();
         };
         let shown = shown(tool);
         let span = in_expansion(tool.span());
         let must_read = duty.must_read().then(|| {
-            let says = format!(
+            let says = by.says(format_args!(
                 "`{word}` names `{shown}`, which is not a `read` tool. The call is made without \
                  asking anyone, so it must change nothing: name a tool declared `#[tool(read)]`"
-            );
+            ));
             quote_spanned! {span=>
                 const _: () = if !#private::is_read(<#tool as #private::ToolSpec>::EFFECT) {
                     ::core::panic!("{}", #says)
@@ -74,10 +81,10 @@ impl NextCall {
         let must_give_all = duty.must_give_all().then(|| {
             let fields = fields_of(private, tool);
             let given = self.arguments.iter().map(Argument::rust_name);
-            let before = format!(
+            let before = by.says(format_args!(
                 "`{word}` is called as it stands, so it gives every required argument. \
                  `{shown}` also needs `"
-            );
+            ));
             let line = format!("`: write `{shown} {{ {}", self.shown_arguments());
             quote_spanned! {span=>
                 const _: () = {

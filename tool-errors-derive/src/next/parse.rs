@@ -10,9 +10,13 @@ use crate::fault::Faults;
 use crate::words;
 
 impl NextCall {
-    /// Parses what stands after `next =`, `on_unknown =` or `from =`. Faults of its arguments are
+    /// Parses what stands after `next =`, `on_unknown =` or `from =`, of which `word` is the first. Faults of its arguments are
     /// recorded and leave the rest of the call usable.
-    pub(crate) fn parse(input: ParseStream<'_>, faults: &Faults) -> syn::Result<Self> {
+    pub(crate) fn parse(
+        word: &Ident,
+        input: ParseStream<'_>,
+        faults: &Faults,
+    ) -> syn::Result<Self> {
         if input.peek(LitStr) {
             return Ok(Self {
                 target: Target::Name(input.parse()?),
@@ -20,14 +24,16 @@ impl NextCall {
             });
         }
         let tool: Path = input.parse().map_err(|error| {
-            let says = "expected the call to make: a tool's type as in `FindRefund { order_id }`, \
-                        or the name of a tool in another layer as in `\"find_refund\"`";
+            let says = format!(
+                "`{word}` takes a call: a tool's type as in `{word} = FindRefund {{ order_id }}`, \
+                 or the name of a tool in another layer as in `{word} = \"find_refund\"`"
+            );
             syn::Error::new(error.span(), says)
         })?;
         if input.peek(token::Paren) {
             let shown = shown(&tool);
             return Err(input.error(format!(
-                "a call's arguments stand in braces, by name: write `{shown} {{ order_id }}`"
+                "the arguments of `{word}` stand in braces, by name: write `{shown} {{ order_id }}`"
             )));
         }
         let mut arguments = Vec::new();
@@ -73,7 +79,10 @@ fn parse_argument(name: &Ident, input: ParseStream<'_>, faults: &Faults) -> syn:
         return Ok(given(Value::Name(name.clone())));
     }
     let Some(colon) = input.parse::<Option<Token![:]>>()? else {
-        input.parse::<Token![=]>()?;
+        input.parse::<Token![=]>().map_err(|error| {
+            let says = format!("the value of `{name}` follows `=`: write `{name} = ..`");
+            syn::Error::new(error.span(), says)
+        })?;
         return input.parse().map(given);
     };
     let argument = given(input.parse()?);
@@ -117,7 +126,7 @@ impl Parse for Value {
             };
         }
         if negative {
-            return Err(input.error(VALUE));
+            return Err(syn::Error::new(input.span(), VALUE));
         }
         parse_name(input).map(Self::Name)
     }

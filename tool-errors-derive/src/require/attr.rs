@@ -2,17 +2,17 @@
 //! `#[tool]` appends.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::quote;
+use quote::{ToTokens as _, quote};
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, LitStr, Path, Token};
+use tool_errors_shared::keywords::{Keyword, REQUIRE};
+use tool_errors_shared::near_miss::nearest;
 
 use super::condition::bare;
 use crate::fault::Faults;
 use crate::tool::TAIL;
-use crate::words::{self, Said, say, value};
-
-const KNOWN: &[&str] = &["hide", "because", "field", "crate"];
+use crate::words::{self, Said, known, say, value};
 
 const LET: &str = "a `let` is no condition: write `require!(note.is_some())`, or `matches!(..)` for \
                    another pattern";
@@ -21,11 +21,12 @@ const LET: &str = "a `let` is no condition: write `require!(note.is_some())`, or
 pub(crate) struct Invocation {
     pub(crate) condition: Expr,
     /// Whether the right side is kept from the model.
-    pub(crate) hide: bool,
+    pub(crate) hide: Option<Said<()>>,
     pub(crate) because: Option<Said<LitStr>>,
     pub(crate) field: Option<Said<LitStr>>,
-    /// The path of the library's crate.
-    pub(crate) krate: TokenStream,
+    krate: Option<Said<Path>>,
+    /// The words that were meant, readable or not: none of them is missing.
+    meant: Vec<&'static str>,
     /// The tool around it; none in any other function.
     pub(crate) tool: Option<Surrounding>,
 }
@@ -69,13 +70,11 @@ impl Invocation {
         let (condition, rest) = parse.parse2(input)?;
         let mut invocation = Self {
             condition,
-            hide: false,
+            hide: None,
             because: None,
             field: None,
-            krate: match &tool {
-                Some(tool) => tool.krate.clone(),
-                None => quote!(::tool_errors),
-            },
+            krate: None,
+            meant: Vec::new(),
             tool,
         };
         words::parse_tokens(rest, faults, |word, input| invocation.word(word, input));
@@ -83,28 +82,39 @@ impl Invocation {
     }
 
     fn word(&mut self, word: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
-        match word.to_string().as_str() {
-            "hide" => self.hide = true,
-            "because" => {
-                let because = text(word, input, "\"it was refunded in part\"")?;
-                say(&mut self.because, word, because)?;
-            }
-            "field" => say(&mut self.field, word, text(word, input, "\"amount\"")?)?,
-            "crate" => {
-                let path: Path = value(word, input, "path::to::tool_errors")?;
-                self.krate = quote!(#path);
-            }
-            _ => return Err(words::unknown(word, KNOWN)),
+        let name = word.to_string();
+        self.meant.extend(nearest(&name, REQUIRE.words()).only());
+        let keyword = known(word, &[&REQUIRE], input)?;
+        match keyword.word {
+            "hide" => say(&mut self.hide, word, ()),
+            "because" => say(&mut self.because, word, text(keyword, input)?),
+            "field" => say(&mut self.field, word, text(keyword, input)?),
+            "crate" => say(&mut self.krate, word, value(keyword, input)?),
+            _ => Err(words::unknown(word, &[&REQUIRE])),
         }
-        Ok(())
+    }
+
+    /// Whether the author meant to say this word.
+    pub(crate) fn means(&self, word: &str) -> bool {
+        self.meant.contains(&word)
+    }
+
+    /// The path of the library's crate.
+    pub(crate) fn library(&self) -> TokenStream {
+        match (&self.krate, &self.tool) {
+            (Some(said), _) => said.value.to_token_stream(),
+            (None, Some(tool)) => tool.krate.clone(),
+            (None, None) => quote!(::tool_errors),
+        }
     }
 }
 
-/// `= ".."`, which says something.
-fn text(word: &Ident, input: ParseStream<'_>, example: &str) -> syn::Result<LitStr> {
-    let text: LitStr = value(word, input, example)?;
+/// A text, which says something.
+fn text(keyword: &Keyword, input: ParseStream<'_>) -> syn::Result<LitStr> {
+    let text: LitStr = value(keyword, input)?;
     if text.value().trim().is_empty() {
-        let says = format!("`{word}` is empty: write `{word} = {example}`");
+        let (word, line) = (keyword.word, keyword.line());
+        let says = format!("`{word}` is empty: write `{line}`");
         return Err(syn::Error::new(text.span(), says));
     }
     Ok(text)

@@ -23,11 +23,11 @@ mod subject;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::fault::Faults;
+use crate::fault::{Faults, Macro};
 
 /// Expands `require!(input)`.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
-    let faults = Faults::new();
+    let faults = Faults::of(Macro::Require);
     let requirement = faults
         .ok(attr::Invocation::parse(input, &faults))
         .and_then(|invocation| model::Requirement::new(invocation, &faults));

@@ -87,7 +87,11 @@ impl Requirement {
         }
         let arguments = Arguments::of(&invocation);
         let has_words = has_words(&condition, &arguments);
-        let unsaid = !has_words && invocation.because.is_none();
+        let unsaid = !has_words && !invocation.means("because");
+        if invocation.field.is_none() && invocation.means("field") {
+            // What names the argument could not be read, which has been told.
+            return None;
+        }
         let blame = match blame(&condition, &arguments, &invocation, unsaid) {
             Ok(blame) if !unsaid => blame,
             Ok(_) => {
@@ -105,13 +109,13 @@ impl Requirement {
         } else {
             Says::Because
         };
-        let krate = &invocation.krate;
+        let krate = invocation.library();
         Some(Self {
             private: quote!(#krate::__private),
             expression: invocation.condition,
             says,
             blame,
-            hide: invocation.hide,
+            hide: invocation.hide.is_some(),
             because: invocation.because.map(|because| because.value),
         })
     }

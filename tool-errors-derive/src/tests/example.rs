@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::{Attribute, DeriveInput, File, Ident, Item, Macro, Meta};
 
-use crate::{error, input, require, tool, toolset};
+use crate::{error, fault, input, require, tool, toolset};
 
 /// A page: what a user writes, then what it becomes.
 pub(super) struct Page {
@@ -83,7 +83,9 @@ impl Use {
     pub(super) fn expand(&self) -> TokenStream {
         match self {
             Self::ToolError(item) => derive(item, error::derive),
-            Self::ToolInput(item) => derive(item, input::derive),
+            Self::ToolInput(item) => {
+                derive(item, |item| input::derive(item, fault::Macro::ToolInput))
+            }
             Self::Tool { words, item } => tool::expand(words.clone(), item.clone()),
             // The library's own `toolset!` puts its path before the author's tokens.
             Self::Toolset(tokens) => toolset::expand(quote!(::tool_errors; #tokens)),

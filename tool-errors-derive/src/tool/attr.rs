@@ -4,30 +4,14 @@ use std::time::Duration;
 
 use proc_macro2::{Ident, TokenStream};
 use syn::parse::ParseStream;
-use syn::{LitBool, LitStr, Path, Token, parenthesized};
+use syn::{LitBool, LitStr, Path, Token};
 use tool_errors_shared::Effect;
+use tool_errors_shared::keywords::{Keyword, TOOL};
 
 use crate::duration;
 use crate::fault::Faults;
 use crate::next::{NextCall, Target, parse_arguments};
-use crate::words::{self, Said, equals, say, value};
-
-/// Every word, in the order in which messages list them.
-const KNOWN: &[&str] = &[
-    "read",
-    "idempotent",
-    "once",
-    "timeout",
-    "on_unknown",
-    "with",
-    "name",
-    "title",
-    "type",
-    "destructive",
-    "open_world",
-    "output_schema",
-    "crate",
-];
+use crate::words::{self, Said, known, list, say, value};
 
 /// The words of `#[tool(..)]`.
 #[derive(Default)]
@@ -68,44 +52,29 @@ impl Words {
         input: ParseStream<'_>,
         faults: &Faults,
     ) -> syn::Result<()> {
-        match word.to_string().as_str() {
+        let keyword = known(word, &[&TOOL], input)?;
+        match keyword.word {
             "read" => self.effect(word, Effect::Read),
             "idempotent" => self.effect(word, Effect::Idempotent),
             "once" => self.effect(word, Effect::Once),
             "timeout" => {
-                let literal: LitStr = value(word, input, "\"10s\"")?;
+                let literal: LitStr = value(keyword, input)?;
                 let duration = duration::parse(&literal)?;
                 say(&mut self.timeout, word, TimeLimit { literal, duration })
             }
             "on_unknown" => {
-                equals(word, input, "FindRefund { order_id }")?;
-                say(&mut self.on_unknown, word, NextCall::parse(input, faults)?)
+                let call = NextCall::parse(word, input, faults)?;
+                say(&mut self.on_unknown, word, call)
             }
-            "with" => {
-                let content;
-                parenthesized!(content in input);
-                say(with, word, content.parse()?)
-            }
-            "name" => {
-                let name = value(word, input, "\"create_refund\"")?;
-                say(&mut self.name, word, name)
-            }
-            "title" => {
-                let title = value(word, input, "\"Create a refund\"")?;
-                say(&mut self.title, word, title)
-            }
-            "type" => {
-                let name = value(word, input, "CreateRefund")?;
-                say(&mut self.type_name, word, name)
-            }
-            "destructive" => say(&mut self.destructive, word, switch(word, input)?),
-            "open_world" => say(&mut self.open_world, word, switch(word, input)?),
+            "with" => say(with, word, list(input)?),
+            "name" => say(&mut self.name, word, value(keyword, input)?),
+            "title" => say(&mut self.title, word, value(keyword, input)?),
+            "type" => say(&mut self.type_name, word, value(keyword, input)?),
+            "destructive" => say(&mut self.destructive, word, switch(keyword, input)?),
+            "open_world" => say(&mut self.open_world, word, switch(keyword, input)?),
             "output_schema" => say(&mut self.output_schema, word, ()),
-            "crate" => {
-                let path = value(word, input, "path::to::tool_errors")?;
-                say(&mut self.krate, word, path)
-            }
-            _ => Err(words::unknown(word, KNOWN)),
+            "crate" => say(&mut self.krate, word, value(keyword, input)?),
+            _ => Err(words::unknown(word, &[&TOOL])),
         }
     }
 
@@ -143,11 +112,11 @@ impl Words {
     }
 }
 
-/// Parses nothing, or `= true`, or `= false`.
-fn switch(word: &Ident, input: ParseStream<'_>) -> syn::Result<bool> {
-    if !input.peek(Token![=]) {
+/// Parses nothing, or `true`, or `false`.
+fn switch(keyword: &Keyword, input: ParseStream<'_>) -> syn::Result<bool> {
+    if input.is_empty() || input.peek(Token![,]) {
         return Ok(true);
     }
-    let value: LitBool = value(word, input, "false")?;
+    let value: LitBool = value(keyword, input)?;
     Ok(value.value)
 }

@@ -3,7 +3,7 @@
 //! ```text
 //! #[tool(read)]                                   fn find_refund(order_id: &str) -> Result<..> { .. }
 //! fn find_refund(                                 struct FindRefund;
-//!     /// The order's ID.                 ==>     #[derive(ToolInput)]
+//!     /// The order's ID.                 ==>     #[derive(ToolArguments)]
 //!     #[input(length(1..))] order_id: &str,       struct FindRefundArguments { order_id: String }
 //! ) -> Result<Refund, DeskError> { .. }           impl ToolSpec for FindRefund { .. }
 //!                                                 impl<S> Tool<S> for FindRefund { .. }
@@ -27,11 +27,11 @@ pub(crate) use body::TAIL;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use crate::fault::Faults;
+use crate::fault::{Faults, Macro};
 
 /// Expands `#[tool(arguments)] item`.
 pub(crate) fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    let faults = Faults::new();
+    let faults = Faults::of(Macro::Tool);
     let words = attr::Words::parse(arguments, &faults);
     let function = match function::Function::parse(item.clone()) {
         Ok(function) => function,

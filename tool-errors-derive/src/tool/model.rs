@@ -14,6 +14,7 @@ use super::types::{Passed, behind_reference, generic_arguments, owned};
 use crate::docs;
 use crate::fault::Faults;
 use crate::library;
+use crate::words::twice;
 
 /// A function and the tool beside it.
 pub(crate) struct Tool {
@@ -178,8 +179,12 @@ impl Parameter {
         }
         let name = pattern.ident.clone();
         for second in sorted.markers.iter().skip(1) {
-            let says = format!("`{name}` is marked twice: keep one of the two");
-            faults.at(second, says);
+            if sorted.markers.first() == Some(second) {
+                faults.push(twice(second));
+            } else {
+                let says = format!("`{name}` is the state or the context: keep one of the two");
+                faults.at(second, says);
+            }
         }
         let kind = match sorted.markers.first() {
             Some(marker) => {

@@ -5,7 +5,10 @@
 //! are copied to everything that stands for the parameter.
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use syn::spanned::Spanned as _;
 use syn::{Attribute, Ident, Meta, parse_quote};
+use tool_errors_shared::keywords::PARAMETER;
+use tool_errors_shared::near_miss::nearest;
 
 use crate::fault::Faults;
 use crate::words;
@@ -39,7 +42,7 @@ impl Sorted {
         let path = attribute.path();
         if let Some(marker) = marker(path.get_ident()) {
             if !matches!(attribute.meta, Meta::Path(_)) {
-                let says = format!("`#[{marker}]` takes nothing: write `#[{marker}]`");
+                let says = format!("`{marker}` takes no value: write `#[{marker}]` alone");
                 faults.at(&attribute.meta, says);
             }
             self.markers.push(marker);
@@ -49,6 +52,11 @@ impl Sorted {
             self.everywhere(attribute.clone());
         } else if path.is_ident("cfg_attr") {
             self.conditional(attribute, faults);
+        } else if let Some(meant) = meant(path.get_ident()) {
+            // No attribute is called so: rustc would say that, and take it for an argument's.
+            faults.at(path, format!("unknown attribute: did you mean `{meant}`?"));
+            self.markers
+                .extend(marker(Some(&Ident::new(meant, path.span()))));
         } else {
             self.on_parameter.push(attribute.clone());
         }
@@ -166,6 +174,12 @@ fn is_ours(group: &Group) -> bool {
 
 /// The marker of this name.
 fn marker(name: Option<&Ident>) -> Option<Ident> {
-    name.filter(|name| *name == "state" || *name == "context")
+    name.filter(|name| PARAMETER.find(&name.to_string()).is_some())
         .cloned()
+}
+
+/// The attribute of ours that was meant by one of this name.
+fn meant(name: Option<&Ident>) -> Option<&'static str> {
+    let ours = PARAMETER.words().chain(["input"]);
+    nearest(&name?.to_string(), ours).only()
 }

@@ -6,6 +6,7 @@ use syn::Path;
 use syn::spanned::Spanned as _;
 
 use super::attr::List;
+use crate::fault::Macro;
 use crate::library;
 use crate::spans::in_expansion;
 
@@ -21,8 +22,10 @@ pub(crate) fn toolset(list: &List) -> TokenStream {
     let built = built(list);
     quote!({
         #import
+        #[allow(unused_imports)]
+        use #private::NotListed as _;
         const NAMES: #private::Names<#count> =
-            #private::Names::of([#(<#tools as #private::ToolSpec>::NAME),*]);
+            #private::Names::of([#(#private::Listed::<#tools>::NAME),*]);
         #(#checks)*
         #built
     })
@@ -48,27 +51,26 @@ fn built(list: &List) -> Option<TokenStream> {
 /// The checks of one tool, on its own token.
 fn check(private: &TokenStream, index: usize, tool: &Path) -> TokenStream {
     let span = in_expansion(tool.span());
+    let another = Macro::Toolset.says("another tool of this toolset is named `");
+    let before = Macro::Toolset.says("`");
     quote_spanned! {span=>
         const _: () = {
+            type __Tool = #private::Listed<#tool>;
             if NAMES.repeats(#index) {
                 ::core::panic!("{}", #private::const_text!(
-                    "another tool of this toolset is named `",
-                    <#tool as #private::ToolSpec>::NAME,
+                    #another, __Tool::NAME,
                     "` too: leave one of them out, or give it a name of its own with \
                      `#[tool(name = \"..\")]`"
                 ))
             }
         };
         const _: () = {
+            type __Tool = #private::Listed<#tool>;
             const ABSENT: ::core::option::Option<#private::Target> =
-                NAMES.absent_target(
-                    <#tool as #private::ToolSpec>::ON_UNKNOWN,
-                    <<#tool as #private::ToolSpec>::Arguments as #private::ToolInput>::FIELDS,
-                    <<#tool as #private::ToolSpec>::Error as #private::ReturnedError>::VARIANTS,
-                );
+                NAMES.absent_target(__Tool::ON_UNKNOWN, __Tool::FIELDS, __Tool::VARIANTS);
             if ABSENT.is_some() {
                 ::core::panic!("{}", #private::const_text!(
-                    "`", <#tool as #private::ToolSpec>::NAME, "` names `",
+                    #before, __Tool::NAME, "` names `",
                     #private::Target::tool(ABSENT), "` in ", #private::Target::place(ABSENT),
                     ", and this toolset does not have it: add its type to the list"
                 ))

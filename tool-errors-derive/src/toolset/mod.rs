@@ -15,11 +15,11 @@ mod expand;
 
 use proc_macro2::TokenStream;
 
-use crate::fault::Faults;
+use crate::fault::{Faults, Macro};
 
 /// Expands `toolset!`; the library's own macro puts its path and a `;` before the author's tokens.
 pub(crate) fn expand(input: TokenStream) -> TokenStream {
-    let faults = Faults::new();
+    let faults = Faults::of(Macro::Toolset);
     let list = attr::List::parse(input, &faults);
     match faults.read() {
         None => expand::toolset(&list),

@@ -12,6 +12,7 @@ use tool_errors::controller::LoopGuard;
 use tool_errors::operator::{OperatorLog, Traced};
 use tool_errors::tool::{DynamicTool, Running};
 use tool_errors::{Call, Effect, Envelope};
+use tool_errors_shared::near_miss::nearest;
 
 use super::fault::WrapFaults;
 use super::rules;
@@ -241,10 +242,14 @@ impl Wrap {
         named.dedup();
         for name in named {
             if !router.map.contains_key(&**name) {
-                faults.add(
-                    name,
-                    "the settings name it, and the router has no such tool",
+                let known = router.map.keys().map(|known| &**known);
+                let near = nearest(name, known).only();
+                let near = near.map(|near| format!("; did you mean `{near}`?"));
+                let says = format!(
+                    "the settings name it, and the router has no such tool{}",
+                    near.unwrap_or_default()
                 );
+                faults.add(name, says);
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What the expansion of `#[derive(ToolError)]` calls: conversions whose refusal has to read as a
 //! sentence about the attribute.
 
+use std::error::Error;
 use std::fmt::Display;
 use std::marker::PhantomData;
 use std::time::Duration;
@@ -11,6 +12,31 @@ use serde_json::Value;
 use crate::next::{Call, NextSpec};
 use crate::text::guards::{Guard, Guards};
 use crate::text::{ModelText, Upstream, Vouched};
+
+/// What `#[derive(ToolError)]` stands on: of a type that is no error it tells what to write.
+#[diagnostic::on_unimplemented(
+    message = "`ToolError` is for errors, and `{Self}` does not implement `std::error::Error`",
+    label = "not an error yet",
+    note = "write `#[derive(Debug, thiserror::Error, ToolError)]` above it and `#[error(\"..\")]` above each variant, or implement `std::error::Error` for `{Self}` by hand"
+)]
+pub trait IsError {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Error> IsError for T {}
+
+/// `T` in the eyes of a bound that is not judged where it is written: it names a lifetime, of which
+/// the compiler knows nothing yet. Of a type that is no error [`IsError`] alone tells then.
+pub type Later<'later, T> = <&'later T as Names<T>>::Named;
+
+/// See [`Later`].
+pub trait Names<T> {
+    /// The type that is named.
+    type Named;
+}
+
+impl<A, T> Names<T> for A {
+    type Named = T;
+}
 
 /// A field that a text for the model may show.
 #[diagnostic::on_unimplemented(
@@ -99,7 +125,8 @@ impl Wait for Option<Duration> {
 /// A value that a `next`, `on_unknown` or `from` may give for an argument of type `Argument`.
 #[diagnostic::on_unimplemented(
     message = "a value of type `{Self}` cannot be given for an argument of type `{Argument}`",
-    label = "the argument is of type `{Argument}`"
+    label = "the argument is of type `{Argument}`",
+    note = "`next` in `ToolError`, `on_unknown` in `#[tool]` and `from` in `ToolInput` give a tool its arguments by their types"
 )]
 pub trait Gives<Argument> {}
 

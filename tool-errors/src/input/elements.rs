@@ -9,7 +9,7 @@ use super::{Location, Report};
 /// What holds elements of which each has a place: a position, or a name.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` holds no elements that have a place",
-    label = "`each(custom = ..)` cannot say which element is refused",
+    label = "`each(custom = ..)` of `ToolInput` cannot say which element is refused",
     note = "the elements of a list and the values of a map with `String` names have a place; those \
             of a set have none: write `custom` beside `each`, for the set as a whole"
 )]

@@ -65,7 +65,8 @@ impl<const COUNT: usize> Names<COUNT> {
         let mut at = self.first(hash);
         while at < COUNT && self.sorted[at].0 == hash {
             let other = self.sorted[at].1;
-            if other < index && same(self.names[other], name) {
+            // A type that is no tool has no name, and is told so where it is added.
+            if other < index && same(self.names[other], name) && !name.is_empty() {
                 return true;
             }
             at += 1;

@@ -14,6 +14,7 @@
 //! require/          what a `require!` in a body says when it refuses
 //! yields.rs         the tool that yields what a refusal asks for
 //! const_check.rs  what the macros ask at compile time; const_names.rs of a whole toolset
+//! listed.rs       what `toolset!` lists
 //! ```
 
 pub(crate) mod answers;
@@ -29,6 +30,7 @@ mod definition;
 mod disposition;
 mod dynamic;
 mod erased;
+pub(crate) mod listed;
 mod name;
 mod on_unknown;
 mod onward;

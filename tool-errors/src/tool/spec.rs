@@ -52,9 +52,10 @@ pub trait ToolSpec: Send + Sync + 'static {
 
 /// A tool that runs on a state `S`. A tool that takes no state is one for every `S`.
 #[diagnostic::on_unimplemented(
-    message = "the tool `{Self}` cannot run on the state `{S}`",
-    label = "its `#[state]` parameter is not a part of `{S}`",
-    note = "implement `FromRef<{S}>` for the type of its `#[state]` parameter"
+    message = "`{Self}` is not a tool that runs on the state `{S}`",
+    label = "not a tool of this toolset",
+    note = "`toolset!` lists what `#[tool]` puts beside a function: the unit struct named as the function in PascalCase",
+    note = "a tool of your own runs on a state that holds its part: implement `FromRef<{S}>` for that"
 )]
 pub trait Tool<S: Send + Sync + 'static>: ToolSpec {
     /// The answer.

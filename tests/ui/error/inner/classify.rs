@@ -1,3 +1,5 @@
+//@ faults: 4
+
 use tool_errors::ToolError;
 use tool_errors::error::Classified;
 

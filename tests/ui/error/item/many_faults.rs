@@ -1,3 +1,4 @@
+//@ faults: 10
 //! Every fault of an item is told, and nothing else: what uses the item compiles.
 
 use tool_errors::error::VariantSpec;

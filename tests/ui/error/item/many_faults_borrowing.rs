@@ -1,3 +1,4 @@
+//@ faults: 1
 //! A type that borrows keeps its `envelope`, whatever else is wrong.
 
 use tool_errors::ToolError;

@@ -1,3 +1,7 @@
+//@ faults: 5
+//@ misplaced: tool_error_item: crate
+//@ misplaced: tool_error_field: operator
+
 use tool_errors::ToolError;
 
 #[derive(Debug, thiserror::Error, ToolError)]

@@ -1,3 +1,6 @@
+//@ faults: 1
+//@ trait: 1
+
 use tool_errors::ToolError;
 
 #[derive(ToolError)]

@@ -1,3 +1,7 @@
+//@ faults: 2
+//@ trait: 1
+//@ rustc: E0609
+
 #[path = "../../../error/tools.rs"]
 mod tools;
 

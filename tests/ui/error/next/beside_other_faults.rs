@@ -1,3 +1,5 @@
+//@ faults: 4
+//@ trait: 1
 //! What the compiler has to say of a call is told beside the faults of other variants.
 
 #[path = "../../../error/tools.rs"]

@@ -1,3 +1,6 @@
+//@ faults: 4
+//@ rustc: E0609
+
 #[path = "../../../error/tools.rs"]
 mod tools;
 
@@ -17,6 +20,10 @@ enum RefundError {
     #[error("changes something where a value is wanted")]
     #[tool_error(repair, display, field = order_id, by_hand = "Send another", next = CreateRefund)]
     YieldsNothing,
+
+    #[error("gives what is not asked for")]
+    #[tool_error(check, display, next = FindRefund { order_id, note = "x" })]
+    GivesMore { order_id: String },
 }
 
 fn main() {}

@@ -1,3 +1,6 @@
+//@ faults: 2
+//@ rustc: E0425 E0425
+
 use tool_errors::ToolError;
 
 #[derive(Debug, thiserror::Error, ToolError)]

@@ -1,3 +1,5 @@
+//@ faults: 3
+
 #[path = "../../../error/tools.rs"]
 mod tools;
 

@@ -1,3 +1,5 @@
+//@ faults: 1
+
 use tool_errors::ToolError;
 
 #[derive(Debug, thiserror::Error, ToolError)]

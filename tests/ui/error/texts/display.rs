@@ -1,3 +1,5 @@
+//@ faults: 5
+
 use std::fmt;
 
 use tool_errors::ToolError;

@@ -1,3 +1,5 @@
+//@ faults: 9
+
 use std::error::Error;
 use std::sync::Arc;
 

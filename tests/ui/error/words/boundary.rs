@@ -1,3 +1,5 @@
+//@ faults: 3
+
 use tool_errors::ToolError;
 
 #[derive(Debug, thiserror::Error, ToolError)]

@@ -1,3 +1,4 @@
+//@ faults: 2
 //! Words that one would guess lead to ours.
 
 use tool_errors::ToolError;

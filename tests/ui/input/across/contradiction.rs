@@ -1,3 +1,4 @@
+//@ faults: 2
 //! Two rules that leave an argument no call to stand in.
 
 use tool_errors::{ToolInput, tool};

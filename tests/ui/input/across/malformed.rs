@@ -1,3 +1,4 @@
+//@ faults: 9
 //! Each word lists two names or more, on an item that has arguments.
 
 use tool_errors::ToolInput;

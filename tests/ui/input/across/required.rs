@@ -1,3 +1,4 @@
+//@ faults: 1
 //! What a type's syntax does not tell the compiler does: this argument is in every call.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 3
 //! A faulty enum inside a struct: the struct stays quiet.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 7
 //! Every fault of the item and its fields at once; uses of the type stay quiet.
 
 use tool_errors::ToolInput;

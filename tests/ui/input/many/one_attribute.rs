@@ -1,3 +1,4 @@
+//@ faults: 4
 //! Every fault of one attribute at once, and nothing else.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 2
 //! A `from` takes its values from the arguments beside it, and never from a secret one.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,6 @@
+//@ faults: 3
+//@ trait: 1
+//@ rustc: E0609
 //! The tool that a `from` names exists, is a `read` tool, and has the arguments it is given.
 
 use tool_errors::{ToolInput, tool};

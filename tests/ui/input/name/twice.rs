@@ -1,3 +1,4 @@
+//@ faults: 2
 //! Two arguments with one name on the wire.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 1
 //! A letter case that serde doesn't have either.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 1
 //! Two variants with one name on the wire.
 
 use tool_errors::ToolInput;

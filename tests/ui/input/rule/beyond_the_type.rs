@@ -1,3 +1,4 @@
+//@ faults: 4
 //! A bound that the type can't hold would publish what decoding refuses.
 
 use tool_errors::ToolInput;

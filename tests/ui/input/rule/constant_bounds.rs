@@ -1,3 +1,5 @@
+//@ faults: 5
+//@ rustc: E0308 E0308
 //! A constant bounds a number of its own type, and leaves a value in the range.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 5
 //! A bound is a literal or a constant, and a constant needs a number whose type is written.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,6 @@
+//@ faults: 5
+//@ trait: 4
+//@ rustc: E0425
 //! A function that does not judge the argument: of another type, by value, with another answer.
 
 use tool_errors::{ToolInput, Violation};

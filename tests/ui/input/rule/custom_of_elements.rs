@@ -1,3 +1,5 @@
+//@ faults: 2
+//@ trait: 2
 //! An author's own function about elements: each has a place, and is of the function's type.
 
 use std::collections::HashSet;

@@ -1,3 +1,4 @@
+//@ faults: 4
 //! A range that no value is in, inclusive and exclusive.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 2
 //! An unknown format is told what was meant, or the list.
 
 use tool_errors::ToolInput;

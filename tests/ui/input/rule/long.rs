@@ -1,3 +1,4 @@
+//@ faults: 7
 //! An integer of more than 64 bits travels as a text, and a literal number bounds it.
 
 use std::num::NonZeroU128;

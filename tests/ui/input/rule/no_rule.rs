@@ -1,3 +1,5 @@
+//@ faults: 2
+//@ trait: 2
 //! `rule` names a value that is no `Rule`.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 4
 //! `one_of` lists distinct literals of the argument's kind.
 
 use tool_errors::ToolInput;

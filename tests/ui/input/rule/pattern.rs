@@ -1,3 +1,4 @@
+//@ faults: 2
 //! A pattern is ECMA-262, and what can't be translated does not compile.
 
 use tool_errors::ToolInput;

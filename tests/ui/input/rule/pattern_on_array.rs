@@ -1,3 +1,4 @@
+//@ faults: 2
 //! A rule of the elements stands in `each`; a rule inside `each` judges the elements.
 
 use tool_errors::ToolInput;

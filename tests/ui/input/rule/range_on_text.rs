@@ -1,3 +1,4 @@
+//@ faults: 1
 //! `range` bounds numbers, through `Option` too.
 
 use tool_errors::ToolInput;

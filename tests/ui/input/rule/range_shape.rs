@@ -1,3 +1,4 @@
+//@ faults: 9
 //! A range is written as Rust writes it.
 
 use tool_errors::ToolInput;

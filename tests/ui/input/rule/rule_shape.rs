@@ -1,3 +1,4 @@
+//@ faults: 3
 //! `rule` without a path.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 11
 //! The rules of schemars, which nobody reads once their type is a `ToolInput`.
 
 use schemars::JsonSchema;

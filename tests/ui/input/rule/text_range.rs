@@ -1,3 +1,4 @@
+//@ faults: 8
 //! The ends of dates and decimal numbers are checked where they are written.
 
 use tool_errors::ToolInput;

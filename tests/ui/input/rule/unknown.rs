@@ -1,3 +1,4 @@
+//@ faults: 1
 //! A word that is near none is told all of them.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 3
 //! What serde's attribute says is read; saying it twice is a fault.
 
 use serde::Deserialize;

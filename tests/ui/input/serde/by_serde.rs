@@ -1,3 +1,5 @@
+//@ faults: 5
+//@ trait: 2
 //! `serde` on an argument: what it takes, where it stands, and a type that cannot read itself.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,5 @@
+//@ faults: 14
+//@ serde: 14
 //! A malformed attribute is told in serde's own words: once where serde's derive stands beside
 //! ours, and where it does not.
 

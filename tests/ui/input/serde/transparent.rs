@@ -1,3 +1,4 @@
+//@ faults: 4
 //! What serde calls `transparent` is one field on the wire.
 
 use tool_errors::ToolInput;

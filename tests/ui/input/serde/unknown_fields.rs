@@ -1,3 +1,4 @@
+//@ faults: 1
 //! serde refuses what we are told to allow.
 
 use serde::Deserialize;

@@ -1,3 +1,4 @@
+//@ faults: 7
 //! serde's words that change how a value is read, and that are not followed.
 
 use tool_errors::ToolInput;

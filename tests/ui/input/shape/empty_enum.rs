@@ -1,3 +1,4 @@
+//@ faults: 1
 //! An enum that no value is of.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 3
 //! A flattened or skipped field is no argument of its own.
 
 use tool_errors::ToolInput;

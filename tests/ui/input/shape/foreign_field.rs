@@ -1,3 +1,5 @@
+//@ faults: 1
+//@ trait: 1
 //! The type of a field is no input.
 
 use tool_errors::ToolInput;

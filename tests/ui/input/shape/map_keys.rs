@@ -1,3 +1,4 @@
+//@ faults: 3
 //! A key that no member of an object can be named by, and two maps for the same names.
 
 use std::collections::{BTreeMap, HashMap};

@@ -1,3 +1,4 @@
+//@ faults: 2
 //! The words of an argument stand where the newtype is used.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 1
 //! A tuple struct of two fields has no names for its arguments.
 
 use tool_errors::ToolInput;

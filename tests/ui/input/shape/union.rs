@@ -1,3 +1,4 @@
+//@ faults: 1
 //! A union is no input.
 
 use tool_errors::ToolInput;

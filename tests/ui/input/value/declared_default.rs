@@ -1,3 +1,5 @@
+//@ faults: 2
+//@ rustc: E0658
 //! A default that is written as Rust may come to write it.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 1
 //! An `Option` has its default already.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,4 @@
+//@ faults: 2
 //! An example or a default that its own format refuses.
 
 use tool_errors::ToolInput;

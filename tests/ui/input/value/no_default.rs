@@ -1,3 +1,6 @@
+//@ faults: 2
+//@ rustc: E0277 E0277
+
 use tool_errors::{ToolInput, tool};
 
 #[derive(Debug, ToolInput)]

@@ -1,3 +1,4 @@
+//@ faults: 4
 //! Literals of another kind than the argument's.
 
 use tool_errors::ToolInput;

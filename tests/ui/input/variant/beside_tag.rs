@@ -1,3 +1,4 @@
+//@ faults: 2
 //! Beside a tag stand arguments: what a variant holds is an object.
 
 use tool_errors::ToolInput;

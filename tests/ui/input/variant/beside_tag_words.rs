@@ -1,3 +1,4 @@
+//@ faults: 2
 //! What stands beside a tag has no words of its own.
 
 use tool_errors::ToolInput;

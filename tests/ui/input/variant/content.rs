@@ -1,3 +1,4 @@
+//@ faults: 7
 //! What a variant holds: named arguments, or one value.
 
 use tool_errors::ToolInput;

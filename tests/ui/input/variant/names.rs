@@ -1,3 +1,4 @@
+//@ faults: 5
 //! The tag stands among the arguments of every variant, and each variant has a name of its own.
 
 use tool_errors::ToolInput;

@@ -1,3 +1,5 @@
+//@ faults: 2
+//@ trait: 2
 //! What a variant holds is no input.
 
 use tool_errors::ToolInput;

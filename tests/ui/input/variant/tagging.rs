@@ -1,3 +1,4 @@
+//@ faults: 9
 //! How a value says which variant it is: one way, said once.
 
 use tool_errors::ToolInput;

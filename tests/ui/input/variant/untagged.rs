@@ -1,3 +1,4 @@
+//@ faults: 5
 //! Without a tag a variant is known by what it holds.
 
 use tool_errors::ToolInput;

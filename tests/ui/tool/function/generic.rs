@@ -1,3 +1,4 @@
+//@ faults: 2
 //! A tool has one schema.
 
 use tool_errors::tool;

@@ -1,3 +1,4 @@
+//@ faults: 2
 //! `#[tool]` stands on a function with a body.
 
 use tool_errors::tool;

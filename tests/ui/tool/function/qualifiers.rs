@@ -1,3 +1,4 @@
+//@ faults: 3
 //! A tool is a plain function, sync or async.
 
 use tool_errors::tool;

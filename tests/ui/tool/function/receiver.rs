@@ -1,3 +1,4 @@
+//@ faults: 1
 //! A tool is a function outside of an `impl`.
 
 use tool_errors::tool;

@@ -1,3 +1,4 @@
+//@ faults: 1
 //! One `#[tool]` is enough.
 
 use tool_errors::tool;

@@ -1,3 +1,4 @@
+//@ faults: 1
 //! The tool's type is named after the function, or by hand.
 
 use tool_errors::tool;

@@ -1,3 +1,4 @@
+//@ faults: 2
 //! Only a `once` tool needs a call to look with.
 
 use tool_errors::tool;

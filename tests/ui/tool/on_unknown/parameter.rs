@@ -1,3 +1,4 @@
+//@ faults: 3
 //! The call takes its values from the tool's own arguments.
 
 use tool_errors::tool;

@@ -1,3 +1,4 @@
+//@ faults: 8
 //! How the call is written.
 
 use tool_errors::tool;

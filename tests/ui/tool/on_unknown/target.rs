@@ -1,3 +1,4 @@
+//@ faults: 2
 //! The call only looks, and is made as it stands.
 
 use tool_errors::tool;

@@ -1,3 +1,6 @@
+//@ faults: 3
+//@ trait: 1
+//@ rustc: E0425 E0609
 //! The arguments of the call are the target's own, names and types.
 
 use tool_errors::tool;

@@ -1,3 +1,4 @@
+//@ faults: 3
 //! A `once` tool is never repeated on a guess, not even through another error.
 
 use tool_errors::{ToolError, tool};

@@ -1,3 +1,4 @@
+//@ faults: 1
 //! A state that is there at times only.
 
 use tool_errors::tool;

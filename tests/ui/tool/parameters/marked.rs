@@ -1,3 +1,6 @@
+//@ faults: 9
+//@ twice: parameter: state context
+//@ unwanted: parameter: state
 //! One state, one context, and neither is an argument.
 
 use tool_errors::{CallContext, tool};
@@ -24,6 +27,19 @@ fn look(
     /// The call.
     #[context]
     #[input(range(1..))]
+    call: &CallContext,
+) -> Result<u32, String> {
+    let _ = (desk, call);
+    Ok(1)
+}
+
+#[tool(read)]
+fn again(
+    #[state]
+    #[state]
+    desk: &Desk,
+    #[context]
+    #[context]
     call: &CallContext,
 ) -> Result<u32, String> {
     let _ = (desk, call);

@@ -1,3 +1,4 @@
+//@ faults: 4
 //! An argument is a name.
 
 use tool_errors::tool;

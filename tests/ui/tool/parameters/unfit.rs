@@ -1,3 +1,6 @@
+//@ faults: 4
+//@ trait: 3
+//@ rustc: E0277
 //! Types that exist and don't fit.
 
 use tool_errors::{CallContext, tool};

@@ -1,3 +1,4 @@
+//@ faults: 2
 //! The answer outlives the call.
 
 use tool_errors::tool;

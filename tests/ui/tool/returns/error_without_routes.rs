@@ -1,3 +1,5 @@
+//@ faults: 2
+//@ trait: 2
 //! An error that does not say what to do next can't be returned.
 
 use tool_errors::tool;

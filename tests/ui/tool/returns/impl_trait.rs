@@ -1,3 +1,4 @@
+//@ faults: 1
 //! The answer's type is published, so it has a name.
 
 use tool_errors::tool;

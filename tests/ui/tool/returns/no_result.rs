@@ -1,3 +1,4 @@
+//@ faults: 3
 //! A tool can fail, so it returns a `Result`.
 
 use tool_errors::tool;

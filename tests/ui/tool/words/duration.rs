@@ -1,3 +1,4 @@
+//@ faults: 4
 //! A time limit is a whole number with its unit.
 
 use tool_errors::tool;

@@ -1,3 +1,4 @@
+//@ faults: 10
 //! The words of other crates lead to ours.
 
 use tool_errors::tool;

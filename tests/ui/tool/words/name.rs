@@ -1,3 +1,4 @@
+//@ faults: 4
 //! Models' APIs refuse other names.
 
 use tool_errors::tool;

@@ -3,20 +3,21 @@
 use proc_macro2::Ident;
 use syn::parse::ParseStream;
 use syn::{Attribute, Meta};
+use tool_errors_shared::keywords::{
+    ROUTE, TOOL_ERROR as BESIDE, TOOL_ERROR_FIELD, TOOL_ERROR_ITEM,
+};
 use tool_errors_shared::{Head, Route, Word, near_miss};
 
-use super::value::{argument_path, authority, bare, in_parentheses, text, wait};
+use super::value::{argument_path, authority, wait};
 use super::{HeadSyntax, Words};
 use crate::fault::Faults;
 use crate::next::{self, NextCall, Target};
-use crate::words::{self, Said, equals, say, value};
+use crate::words::{self, Said, known, list, say, value};
 
 /// The attribute's name.
 const TOOL_ERROR: &str = "tool_error";
 /// Stands on the item: the path of this library, where it isn't `tool_errors`.
 const CRATE: &str = "crate";
-/// Stands on a field: it is for the operator.
-const OPERATOR: &str = "operator";
 
 impl Words {
     /// Reads every `#[tool_error(..)]` among `attributes`.
@@ -40,7 +41,10 @@ impl Words {
             read.unreadable |= faults.count() - before > faults_of_words;
         }
         read.join_with(faults);
-        if let (Some(head), Some(first)) = (&read.head, &read.first) {
+        if let (Some(head), Some(first)) = (&read.head, &read.first)
+            // That has no words beside it: each of them is told to go.
+            && head.value.kind() != Head::Transparent
+        {
             let says = format!("the route stands first: write `{}, {first}`", head.word);
             faults.at(first, says);
         }
@@ -94,35 +98,33 @@ impl Words {
             return self.head(head, word, input);
         }
         if name == CRATE {
-            let path = value(word, input, "my_reexports::tool_errors")?;
-            return say(&mut self.krate, word, path);
+            let keyword = known(word, &[&TOOL_ERROR_ITEM], input)?;
+            return say(&mut self.krate, word, value(keyword, input)?);
         }
         if self.head.is_none() && self.first.is_none() {
             self.first = Some(word.clone());
         }
-        let Some(known) = Word::from_word(&name) else {
+        let Some(beside) = Word::from_word(&name) else {
             return Err(self.unknown(word));
         };
-        match known {
-            Word::Message => say(&mut self.message, word, text(word, input)?),
-            Word::Display => say(&mut self.display, word, bare(word, input)?),
-            Word::Code => say(&mut self.code, word, value(word, input, "NotFound")?),
-            Word::Reason => say(&mut self.reason, word, value(word, input, "\"TOO_LATE\"")?),
+        let keyword = known(word, &[&BESIDE], input)?;
+        match beside {
+            Word::Message => say(&mut self.message, word, value(keyword, input)?),
+            Word::Display => say(&mut self.display, word, ()),
+            Word::Code => say(&mut self.code, word, value(keyword, input)?),
+            Word::Reason => say(&mut self.reason, word, value(keyword, input)?),
             Word::Field => say(&mut self.field, word, argument_path(word, input)?),
-            Word::ByHand => say(&mut self.by_hand, word, text(word, input)?),
-            Word::Suggestion => say(&mut self.suggestion, word, text(word, input)?),
-            Word::Next => {
-                equals(word, input, "FindRefund { order_id }")?;
-                say(&mut self.next, word, NextCall::parse(input, faults)?)
-            }
+            Word::ByHand => say(&mut self.by_hand, word, value(keyword, input)?),
+            Word::Suggestion => say(&mut self.suggestion, word, value(keyword, input)?),
+            Word::Next => say(&mut self.next, word, NextCall::parse(word, input, faults)?),
             Word::With => {
-                let tokens = in_parentheses(word, input, "(order_id = _0)")?;
-                say(&mut self.with, word, next::parse_arguments(tokens, faults))
+                let given = next::parse_arguments(list(input)?, faults);
+                say(&mut self.with, word, given)
             }
-            Word::Person => say(&mut self.person, word, text(word, input)?),
+            Word::Person => say(&mut self.person, word, value(keyword, input)?),
             Word::RetryAfter => say(&mut self.retry_after, word, wait(word, input)?),
-            Word::NotExecuted => say(&mut self.not_executed, word, bare(word, input)?),
-            Word::Boundary => say(&mut self.boundary, word, bare(word, input)?),
+            Word::NotExecuted => say(&mut self.not_executed, word, ()),
+            Word::Boundary => say(&mut self.boundary, word, ()),
         }
     }
 
@@ -134,14 +136,23 @@ impl Words {
                 Ok(authority) => (HeadSyntax::Route(Route::Authorize, Some(authority)), Ok(())),
                 Err(fault) => (HeadSyntax::Route(Route::Authorize, None), Err(fault)),
             },
-            Head::Route(route) => (HeadSyntax::Route(route, None), bare(word, input)),
-            Head::Classify => {
-                let path = value(word, input, "path::to::classifier")?;
-                (HeadSyntax::Classify(path), Ok(()))
+            Head::Route(route) => {
+                let result = known(word, &[&ROUTE], input);
+                (HeadSyntax::Route(route, None), result.map(|_| ()))
             }
-            Head::Transparent => (HeadSyntax::Transparent, bare(word, input)),
+            Head::Classify => {
+                let keyword = known(word, &[&ROUTE], input)?;
+                (HeadSyntax::Classify(value(keyword, input)?), Ok(()))
+            }
+            Head::Transparent => {
+                let result = known(word, &[&ROUTE], input);
+                (HeadSyntax::Transparent, result.map(|_| ()))
+            }
         };
         if let Some(earlier) = &self.head {
+            if earlier.value.kind() == value.kind() {
+                return Err(words::twice(word));
+            }
             let says = format!("this already says `{}`: keep one of the two", earlier.word);
             return Err(syn::Error::new(word.span(), says));
         }
@@ -154,14 +165,6 @@ impl Words {
 
     /// The fault of a word that is none.
     fn unknown(&self, word: &Ident) -> syn::Error {
-        if word == OPERATOR {
-            let says = "`operator` stands on a field: write `#[tool_error(operator)]` before it";
-            return syn::Error::new(word.span(), says);
-        }
-        if let Some(meant) = near_miss::nearest(&word.to_string(), all_words()).only() {
-            let says = format!("unknown word `{word}`: did you mean `{meant}`?");
-            return syn::Error::new(word.span(), says);
-        }
         let fitting: Vec<&str> = match &self.head {
             Some(head) => head
                 .value
@@ -170,9 +173,9 @@ impl Words {
                 .iter()
                 .map(|word| word.as_str())
                 .collect(),
-            None => Head::ALL.map(Head::as_str).to_vec(),
+            None => ROUTE.words().collect(),
         };
-        words::unknown(word, &fitting)
+        words::unknown_among(word, &[&ROUTE, &BESIDE], &fitting)
     }
 }
 
@@ -184,12 +187,10 @@ pub(crate) fn field_is_for_operator(attributes: &[Attribute], faults: &Faults) -
             continue;
         }
         words::parse(attribute, faults, |word, input| {
-            if word != OPERATOR {
-                let says = "a field may say `operator` alone: write `#[tool_error(operator)]`, \
-                            or move this above the variant";
-                return Err(syn::Error::new(word.span(), says));
+            known(word, &[&TOOL_ERROR_FIELD], input)?;
+            if operator {
+                return Err(words::twice(word));
             }
-            bare(word, input)?;
             operator = true;
             Ok(())
         });
@@ -199,6 +200,5 @@ pub(crate) fn field_is_for_operator(attributes: &[Attribute], faults: &Faults) -
 
 /// Every word of a variant.
 fn all_words() -> impl Iterator<Item = &'static str> {
-    let heads = Head::ALL.into_iter().map(Head::as_str);
-    heads.chain(Word::ALL.into_iter().map(Word::as_str))
+    ROUTE.words().chain(BESIDE.words())
 }

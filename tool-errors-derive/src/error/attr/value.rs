@@ -1,39 +1,12 @@
 //! The values that words take.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{LitInt, LitStr, Token, bracketed, parenthesized, token};
 use tool_errors_shared::Authority;
 
 use super::WaitSyntax;
-use crate::words::{equals, value};
-
-/// A word that takes no value.
-pub(super) fn bare(word: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
-    if input.peek(Token![=]) || input.peek(token::Paren) {
-        return Err(input.error(format!("`{word}` takes no value: write `{word}` alone")));
-    }
-    Ok(())
-}
-
-pub(super) fn text(word: &Ident, input: ParseStream<'_>) -> syn::Result<LitStr> {
-    value(word, input, "\"..\"")
-}
-
-pub(super) fn in_parentheses(
-    word: &Ident,
-    input: ParseStream<'_>,
-    example: &str,
-) -> syn::Result<TokenStream> {
-    if !input.peek(token::Paren) {
-        let says = format!("write `{word}{example}`");
-        return Err(syn::Error::new(word.span(), says));
-    }
-    let content;
-    parenthesized!(content in input);
-    content.parse()
-}
 
 pub(super) fn authority(word: &Ident, input: ParseStream<'_>) -> syn::Result<Authority> {
     let says = format!(
@@ -64,7 +37,6 @@ pub(super) fn authority(word: &Ident, input: ParseStream<'_>) -> syn::Result<Aut
 }
 
 pub(super) fn wait(word: &Ident, input: ParseStream<'_>) -> syn::Result<WaitSyntax> {
-    equals(word, input, "\"2s\"")?;
     if input.peek(LitStr) {
         return Ok(WaitSyntax::Literal(input.parse()?));
     }
@@ -80,7 +52,6 @@ pub(super) fn wait(word: &Ident, input: ParseStream<'_>) -> syn::Result<WaitSynt
 
 /// The path of a tool's argument, `order_id`, `items[2].sku` or a string.
 pub(super) fn argument_path(word: &Ident, input: ParseStream<'_>) -> syn::Result<String> {
-    equals(word, input, "order_id")?;
     if input.peek(LitStr) {
         let literal: LitStr = input.parse()?;
         let path = literal.value();

@@ -10,6 +10,10 @@ impl Check<'_, '_> {
     /// The failure class, where it is said.
     pub(super) fn code(&self, head: Head) -> Option<Code> {
         let given = &self.variant.words.code.as_ref()?.value;
+        if head == Head::Transparent {
+            // That the word does not belong here is told on the word.
+            return None;
+        }
         let name = given.to_string();
         let allowed = head.codes();
         let Some(code) = Code::from_variant_name(&name) else {

@@ -36,6 +36,7 @@ impl Check<'_, '_> {
                 Head::Transparent | Head::Route(Route::Repair)
             ) => {}
             _ if words.means(Word::Message) || words.means(Word::Display) => {}
+            None | Some(Declares::Route(Route::Stop)) if words.means(Word::Boundary) => {}
             _ => self.faults.at(&head.word, self.no_message(&head.word)),
         }
     }

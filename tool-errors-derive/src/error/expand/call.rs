@@ -9,6 +9,7 @@ use syn::spanned::Spanned as _;
 use tool_errors_shared::Duty;
 
 use super::Expand;
+use crate::fault::Macro;
 use crate::spans::in_expansion;
 
 impl Expand<'_> {
@@ -29,7 +30,7 @@ impl Expand<'_> {
             quote!(#private::NextValue::Field(#name))
         });
         let duty = Duty::of_next(self.plan.declares.route());
-        let duties = next.duties(private, "next", duty);
+        let duties = next.duties(private, Macro::ToolError, "next", duty);
         let types = self.call_types();
         quote! {
             #[allow(dead_code)]

@@ -4,11 +4,13 @@
 mod across;
 mod names;
 mod placement;
+mod refused;
 mod rules;
 mod values;
 mod variants;
 
 pub(super) use across::required;
+pub(super) use refused::refused;
 use syn::Ident;
 
 use super::kind::{Kind, Read};
@@ -30,12 +32,7 @@ fn check_struct(data: &Struct, faults: &Faults) {
         match &argument.role {
             Role::Plain => check_argument(argument, &data.arguments, faults),
             Role::Flatten(word) => {
-                refuse_words(
-                    argument,
-                    word,
-                    "write them on the fields of its type",
-                    faults,
-                );
+                refuse_words(argument, word, "write it on the fields of its type", faults);
                 if let Some(default) = &argument.default
                     && !matches!(default.value, Default::Item(_))
                 {
@@ -105,12 +102,18 @@ fn check_argument(argument: &Argument, among: &[Argument], faults: &Faults) {
         name: format!("`{}`", argument.rust),
         kind: &kind,
     };
+    let before = faults.count();
     rules::check(&argument.rules, &subject, faults);
+    // A rule with a fault of its own refuses nothing.
+    let rules = if faults.count() == before {
+        argument.rules.as_slice()
+    } else {
+        &[]
+    };
     for example in &argument.examples {
-        values::check("example", &example.value, &subject, faults);
-        values::check_format("example", &example.value, &argument.rules, faults);
+        values::check_literal("example", &example.value, &subject, rules, faults);
     }
-    values::check_default(argument, optional, &subject, faults);
+    values::check_default(argument, optional, &subject, rules, faults);
     if let Some(from) = &argument.from {
         for name in from.value.names() {
             names::check_source(name, among, faults);

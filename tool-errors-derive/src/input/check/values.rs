@@ -1,10 +1,8 @@
 //! Literals of examples, defaults and `one_of`: each is of the argument's kind, and of its format.
-//! Whether an example or a default passes the other rules is judged by these, when a toolset is
-//! built.
 
 use tool_errors_shared::{Format, is_whole};
 
-use super::Subject;
+use super::{Subject, refused};
 use crate::fault::Faults;
 use crate::input::kind::{Integer, Kind};
 use crate::input::literal::Literal;
@@ -17,6 +15,7 @@ pub(super) fn check_default(
     argument: &Argument,
     optional: bool,
     subject: &Subject,
+    rules: &[Rule],
     faults: &Faults,
 ) {
     let Some(Said { word, value }) = &argument.default else {
@@ -32,16 +31,29 @@ pub(super) fn check_default(
                 subject.name
             ),
         ),
-        Default::Literal(literal) => {
-            check("default", literal, subject, faults);
-            check_format("default", literal, &argument.rules, faults);
-        }
+        Default::Literal(literal) => check_literal("default", literal, subject, rules, faults),
         Default::Type | Default::Value(_) | Default::Function(_) | Default::Item(_) => {}
     }
 }
 
+/// Refuses a literal that the argument can't be, or that its rules refuse.
+pub(super) fn check_literal(
+    part: &str,
+    literal: &Literal,
+    subject: &Subject,
+    rules: &[Rule],
+    faults: &Faults,
+) {
+    let before = faults.count();
+    check(part, literal, subject, faults);
+    if faults.count() == before {
+        check_format(part, literal, rules, faults);
+        refused::check(part, literal, rules, faults);
+    }
+}
+
 /// Refuses a literal that is not of the argument's format.
-pub(super) fn check_format(part: &str, literal: &Literal, rules: &[Rule], faults: &Faults) {
+fn check_format(part: &str, literal: &Literal, rules: &[Rule], faults: &Faults) {
     let formats = rules.iter().filter_map(|rule| match &rule.demand {
         Demand::Format(name) => Format::from_name(&name.value()),
         _ => None,

@@ -59,7 +59,7 @@ pub(super) fn checks(input: &Input) -> TokenStream {
                 continue;
             };
             let ty = argument.ty;
-            let says = check::required(&rule.word, &named);
+            let says = input.by.says(check::required(&rule.word, &named));
             checks.extend(quote_spanned! {name.span()=>
                 const _: () = if <#ty as #private::ToolInput>::FIELD.required {
                     ::core::panic!("{}", #says);

@@ -29,9 +29,10 @@ pub(super) fn checks(input: &Input) -> TokenStream {
 
 fn check(input: &Input, key: &Type) -> TokenStream {
     let private = &input.private;
+    let by = input.by.says("");
     quote_spanned! {key.span()=>
         const _: () = if !#private::input::is_name(&<#key as #private::ToolInput>::TYPE) {
-            ::core::panic!("{}", #private::input::NO_NAME);
+            ::core::panic!("{}", #private::const_text!(#by, #private::input::NO_NAME));
         };
     }
 }

@@ -19,7 +19,10 @@ pub(super) fn checks(input: &Input) -> TokenStream {
             .iter()
             .filter_map(|argument| argument.from.as_ref())
         {
-            checks.extend(from.value.duties(&input.private, "from", Duty::Yield));
+            checks.extend(
+                from.value
+                    .duties(&input.private, input.by, "from", Duty::Yield),
+            );
             checks.extend(types(input, arguments, &from.value));
         }
     }

@@ -224,11 +224,11 @@ fn of_object(input: &Input, variant: &Variant, tagging: &Tagging) -> Option<Toke
         return None;
     }
     let ty = value.ty;
-    let says = format!(
+    let says = input.by.says(format_args!(
         "what `{}` holds stands beside its tag, so it is a struct with named fields; or write \
          `{} = \"..\", content = \"..\"`",
         variant.ident, tag.word
-    );
+    ));
     Some(quote_spanned! {ty.span()=>
         const _: () = if !::core::matches!(
             <#ty as #private::ToolInput>::TYPE,

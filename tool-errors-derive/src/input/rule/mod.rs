@@ -5,9 +5,10 @@ mod text_range;
 
 use proc_macro2::Ident;
 use quote::ToTokens;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
-use syn::{Expr, ExprLit, Lit, LitStr, Path, Token};
+use syn::{Expr, LitStr, Path, Token};
+use tool_errors_shared::keywords::{Keyword, RULE};
 
 pub(crate) use range::{Bound, Counts, End, Range, empty};
 pub(crate) use text_range::TextRange;
@@ -15,23 +16,7 @@ pub(crate) use text_range::TextRange;
 use super::literal::Literal;
 use super::number::Number;
 use crate::fault::Faults;
-use crate::words::{self, equals, twice, value};
-
-/// The words that are rules, in the order in which a list of them is shown.
-pub(crate) const WORDS: &[&str] = &[
-    "range",
-    "multiple_of",
-    "length",
-    "items",
-    "each",
-    "unique",
-    "pattern",
-    "prefix",
-    "format",
-    "one_of",
-    "custom",
-    "rule",
-];
+use crate::words::{self, known, list, twice, value, wrong};
 
 /// One rule with the word to blame.
 pub(crate) struct Rule {
@@ -91,142 +76,84 @@ pub(crate) fn written(tokens: &impl ToTokens) -> String {
     tokens.to_token_stream().to_string().replace(' ', "")
 }
 
-/// Parses what follows a rule's word, and adds the rule; `false` where the word is no rule.
+/// Parses what follows a rule's word, and adds the rule.
 pub(crate) fn parse(
     word: &Ident,
+    keyword: &Keyword,
     input: ParseStream,
     rules: &mut Vec<Rule>,
     faults: &Faults,
-) -> syn::Result<bool> {
-    let name = word.to_string();
-    let demand = match name.as_str() {
+) -> syn::Result<()> {
+    let demand = match keyword.word {
         "range" => {
-            let tokens = list(word, input, range::RANGE)?;
+            let tokens = list(input)?;
             if text_range::is_of_texts(&tokens) {
-                Demand::TextRange(text_range::parse(word, tokens)?)
+                Demand::TextRange(text_range::parse(keyword, tokens)?)
             } else {
-                Demand::Range(range::parse(word, tokens)?)
+                Demand::Range(range::parse(keyword, tokens)?)
             }
         }
-        "multiple_of" => Demand::MultipleOf(number(word, input, "5")?),
-        "length" => Demand::Length(range::parse_counts(word, input)?),
-        "items" => Demand::Items(range::parse_counts(word, input)?),
-        "each" => Demand::Each(each(word, input, faults)?),
-        "unique" => bare(word, input).map(|()| Demand::Unique)?,
-        "pattern" => Demand::Pattern(text(word, input, "^ORD-[0-9]{4}$")?),
-        "prefix" => Demand::Prefix(text(word, input, "ORD-")?),
-        "format" => Demand::Format(text(word, input, "date")?),
-        "one_of" => Demand::OneOf(members(word, input)?),
-        "custom" => Demand::Custom(value(word, input, "path::to::function")?),
-        "rule" => Demand::Own(own(word, input)?),
-        _ => return Ok(false),
+        "multiple_of" => Demand::MultipleOf(number(keyword, input)?),
+        "length" => Demand::Length(range::parse_counts(keyword, input)?),
+        "items" => Demand::Items(range::parse_counts(keyword, input)?),
+        "each" => Demand::Each(each(input, faults)?),
+        "unique" => Demand::Unique,
+        "pattern" => Demand::Pattern(value(keyword, input)?),
+        "prefix" => Demand::Prefix(value(keyword, input)?),
+        "format" => Demand::Format(value(keyword, input)?),
+        "one_of" => Demand::OneOf(members(keyword, input)?),
+        "custom" => Demand::Custom(value(keyword, input)?),
+        "rule" => Demand::Own(own(keyword, input)?),
+        _ => return Err(words::unknown(word, &[&RULE])),
     };
-    let repeats = !matches!(demand, Demand::Own(_));
-    if repeats && rules.iter().any(|earlier| earlier.word == *word) {
-        faults.push(twice(word));
-    } else {
-        rules.push(Rule {
-            word: word.clone(),
-            demand,
-        });
+    if !keyword.repeats && rules.iter().any(|earlier| earlier.word == *word) {
+        return Err(twice(word));
     }
-    Ok(true)
+    rules.push(Rule {
+        word: word.clone(),
+        demand,
+    });
+    Ok(())
 }
 
-/// Parses `= ".."`; `example` is a value that shows what is meant.
-pub(crate) fn text(word: &Ident, input: ParseStream, example: &str) -> syn::Result<LitStr> {
-    let example = format!("\"{example}\"");
-    match value(word, input, &example)? {
-        Expr::Lit(ExprLit {
-            lit: Lit::Str(text),
-            ..
-        }) => Ok(text),
-        other => Err(syn::Error::new_spanned(
-            other,
-            format!("`{word}` takes a string literal; write `{word} = {example}`"),
-        )),
-    }
+/// Parses a number.
+fn number(keyword: &Keyword, input: ParseStream) -> syn::Result<Number> {
+    let given: Expr = value(keyword, input)?;
+    Number::from_expression(&given)
+        .unwrap_or_else(|| Err(syn::Error::new_spanned(&given, wrong(keyword))))
 }
 
-/// Parses `= number`; `example` is such a number.
-fn number(word: &Ident, input: ParseStream, example: &str) -> syn::Result<Number> {
-    equals(word, input, example)?;
-    Number::parse(input)
-}
-
-/// Refuses a value after a word that takes none.
-pub(crate) fn bare(word: &Ident, input: ParseStream) -> syn::Result<()> {
-    if input.is_empty() || input.peek(Token![,]) {
-        return Ok(());
-    }
-    Err(syn::Error::new(
-        word.span(),
-        format!("`{word}` takes no value; write `{word}` alone"),
-    ))
-}
-
-/// The content of the parentheses after a word; without them, `write` is the line to write.
-pub(crate) fn list(
-    word: &Ident,
-    input: ParseStream,
-    write: &str,
-) -> syn::Result<proc_macro2::TokenStream> {
-    if !input.peek(syn::token::Paren) {
-        return Err(syn::Error::new(
-            word.span(),
-            format!("`{word}` takes its value in parentheses; write `{write}`"),
-        ));
-    }
-    let content;
-    syn::parenthesized!(content in input);
-    content.parse()
-}
-
-fn each(word: &Ident, input: ParseStream, faults: &Faults) -> syn::Result<Vec<Rule>> {
-    const WRITE: &str = "each(length(1..=80))";
-    let tokens = list(word, input, WRITE)?;
-    if tokens.is_empty() {
-        return Err(syn::Error::new(
-            word.span(),
-            format!("`each` holds the rules of every element; write `{WRITE}`"),
-        ));
-    }
+fn each(input: ParseStream, faults: &Faults) -> syn::Result<Vec<Rule>> {
     let mut rules = Vec::new();
-    words::parse_tokens(tokens, faults, |word, input| {
-        if parse(word, input, &mut rules, faults)? {
-            return Ok(());
-        }
-        Err(words::unknown(word, WORDS))
+    words::parse_tokens(list(input)?, faults, |word, input| {
+        let keyword = known(word, &[&RULE], input)?;
+        parse(word, keyword, input, &mut rules, faults)
     });
     Ok(rules)
 }
 
 /// The path of an author's own rule; another one may stand beside it.
-fn own(word: &Ident, input: ParseStream) -> syn::Result<Path> {
-    const EXAMPLE: &str = "path::to::RULE";
-    match value(word, input, EXAMPLE)? {
+fn own(keyword: &Keyword, input: ParseStream) -> syn::Result<Path> {
+    match value(keyword, input)? {
         Expr::Path(path) if path.attrs.is_empty() && path.qself.is_none() => Ok(path.path),
         other => {
+            let line = keyword.line();
             let says = format!(
                 "`rule` takes the path of a constant, a static or a unit struct that is a \
-                 `Rule`; write `rule = {EXAMPLE}`"
+                 `Rule`: write `{line}`"
             );
             Err(syn::Error::new_spanned(other, says))
         }
     }
 }
 
-fn members(word: &Ident, input: ParseStream) -> syn::Result<Vec<Literal>> {
-    const WRITE: &str = r#"one_of("card", "cash")"#;
-    let tokens = list(word, input, WRITE)?;
-    let members = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(tokens)?;
-    if members.is_empty() {
-        let says = format!("`one_of` lists nothing; write `{WRITE}`");
-        return Err(syn::Error::new(word.span(), says));
-    }
+fn members(keyword: &Keyword, input: ParseStream) -> syn::Result<Vec<Literal>> {
+    let listed = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let members = words::content(keyword, listed, list(input)?)?;
     let literal = |member: &Expr| match Literal::read(member) {
         Some(Ok(Literal::Array(..))) | None => {
-            let says = format!("`one_of` lists string and number literals; write `{WRITE}`");
+            let line = keyword.line();
+            let says = format!("`one_of` lists string and number literals: write `{line}`");
             Err(syn::Error::new_spanned(member, says))
         }
         Some(read) => read,

@@ -7,10 +7,11 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprRange, ExprUnary, RangeLimits, Token, UnOp};
+use tool_errors_shared::keywords::{self, Keyword};
 
-use super::{list, written};
+use super::written;
 use crate::input::number::{Number, Value};
-use crate::words;
+use crate::words::{self, list};
 
 /// One end of a range.
 #[derive(Clone)]
@@ -100,14 +101,11 @@ enum Part {
     Dotted(ExprRange),
 }
 
-pub(super) const RANGE: &str = "range(1..=100)";
+const RANGE: &str = "range(1..=100)";
 
 /// Parses `(1..=100)`, `(1..)`, `(..100)`, `(above = 0.0, below = 1.0)`, `(above = 0, ..=100)`.
-pub(super) fn parse(word: &Ident, tokens: TokenStream) -> syn::Result<Range> {
+pub(super) fn parse(keyword: &Keyword, tokens: TokenStream) -> syn::Result<Range> {
     let parts = Punctuated::<Part, Token![,]>::parse_terminated.parse2(tokens.clone())?;
-    if parts.is_empty() {
-        return Err(no_range(word, &word, RANGE));
-    }
     let (mut low, mut high) = (None, None);
     for part in parts {
         match part {
@@ -116,12 +114,12 @@ pub(super) fn parse(word: &Ident, tokens: TokenStream) -> syn::Result<Range> {
             Part::Dotted(range) => {
                 let half_open = matches!(range.limits, RangeLimits::HalfOpen(_));
                 if let Some(start) = &range.start {
-                    let at = End::read(start)?;
+                    let at = End::read(start, keyword)?;
                     let exclusive = false;
                     put(&mut low, Bound { at, exclusive }, &range)?;
                 }
                 if let Some(end) = &range.end {
-                    let at = End::read(end)?;
+                    let at = End::read(end, keyword)?;
                     let exclusive = half_open;
                     put(&mut high, Bound { at, exclusive }, &range)?;
                 }
@@ -132,18 +130,15 @@ pub(super) fn parse(word: &Ident, tokens: TokenStream) -> syn::Result<Range> {
 }
 
 /// Parses the `(1..=80)` of `length` and `items`.
-pub(super) fn parse_counts(word: &Ident, input: ParseStream) -> syn::Result<Counts> {
-    let write = format!("{word}(1..=80)");
-    let tokens = list(word, input, &write)?;
-    if tokens.is_empty() {
-        return Err(no_range(word, &word, &write));
-    }
-    let range = match syn::parse2::<Expr>(tokens.clone())? {
+pub(super) fn parse_counts(keyword: &Keyword, input: ParseStream) -> syn::Result<Counts> {
+    let (word, write) = (keyword.word, keyword.line());
+    let tokens = list(input)?;
+    let range = match words::content(keyword, Expr::parse, tokens.clone())? {
         Expr::Range(range) => range,
         alone @ Expr::Lit(_) => {
             let count = alone.to_token_stream();
             let says = format!(
-                "`{word}` takes a range; write `{word}(..={count})` for at most {count}, or \
+                "`{word}` takes a range: write `{word}(..={count})` for at most {count}, or \
                  `{word}({count}..={count})` for exactly {count}"
             );
             return Err(syn::Error::new_spanned(alone, says));
@@ -175,19 +170,20 @@ impl Parse for Part {
     fn parse(input: ParseStream) -> syn::Result<Self> {
         if input.peek(syn::Ident::peek_any) && input.peek2(Token![=]) {
             let name = input.call(Ident::parse_any)?;
-            let end = |input: ParseStream| {
-                words::equals(&name, input, "0.0")?;
-                End::read(&input.parse()?)
-            };
-            return match name.to_string().as_str() {
-                "above" => end(input).map(|end| Part::Above(name.clone(), end)),
-                "below" => end(input).map(|end| Part::Below(name.clone(), end)),
-                _ => Err(words::unknown(&name, &["above", "below"])),
-            };
+            let keyword = words::known(&name, &[&keywords::RANGE], input)?;
+            let end = End::read(&words::value(keyword, input)?, keyword)?;
+            return Ok(match keyword.word {
+                "above" => Part::Above(name, end),
+                _ => Part::Below(name, end),
+            });
         }
-        let expression = input.parse::<Expr>()?;
+        let given = input.cursor().token_stream();
+        let expression = input.parse::<Expr>().map_err(|_| {
+            let says = format!("`range` takes a range: write `{RANGE}`");
+            syn::Error::new_spanned(given, says)
+        })?;
         let Expr::Range(range) = expression else {
-            let says = format!("`range` takes a range; write `{RANGE}`");
+            let says = format!("`range` takes a range: write `{RANGE}`");
             return Err(syn::Error::new_spanned(expression, says));
         };
         require_end(&range, RANGE)?;
@@ -197,7 +193,7 @@ impl Parse for Part {
 
 impl End {
     /// Reads a number literal or the path of a constant, with or without a minus sign.
-    fn read(expression: &Expr) -> syn::Result<Self> {
+    fn read(expression: &Expr, keyword: &Keyword) -> syn::Result<Self> {
         if let Some(number) = Number::from_expression(expression) {
             return number.map(Self::Literal);
         }
@@ -212,7 +208,8 @@ impl End {
         if let Expr::Path(_) = unsigned {
             return Ok(Self::Constant(Box::new(expression.clone())));
         }
-        let says = format!("a bound of `range` is a number or a constant, as in `{RANGE}`");
+        let (word, line) = (keyword.word, keyword.line());
+        let says = format!("`{word}` takes a number or a constant: write `{line}`");
         Err(syn::Error::new_spanned(expression, says))
     }
 }
@@ -227,7 +224,7 @@ fn exclusive(at: End) -> Bound {
 pub(super) fn put<T>(slot: &mut Option<T>, bound: T, blame: &dyn ToTokens) -> syn::Result<()> {
     if slot.is_some() {
         let blame = blame.to_token_stream();
-        let says = "this end of the range is given twice; keep one";
+        let says = "this end of the range is given twice: keep one";
         return Err(syn::Error::new_spanned(blame, says));
     }
     *slot = Some(bound);
@@ -236,30 +233,30 @@ pub(super) fn put<T>(slot: &mut Option<T>, bound: T, blame: &dyn ToTokens) -> sy
 
 pub(super) fn require_end(range: &ExprRange, write: &str) -> syn::Result<()> {
     if range.start.is_none() && range.end.is_none() {
-        let says = format!("this range bounds nothing; write `{write}`");
+        let says = format!("this range bounds nothing: write `{write}`");
         return Err(syn::Error::new_spanned(range, says));
     }
     Ok(())
 }
 
-pub(super) fn no_range(word: &Ident, blame: &dyn ToTokens, write: &str) -> syn::Error {
-    let says = format!("`{word}` takes a range; write `{write}`");
+pub(super) fn no_range(word: &str, blame: &dyn ToTokens, write: &str) -> syn::Error {
+    let says = format!("`{word}` takes a range: write `{write}`");
     syn::Error::new_spanned(blame.to_token_stream(), says)
 }
 
-fn end(word: &Ident, expression: Option<&Expr>, write: &str) -> syn::Result<Option<Number>> {
+fn end(word: &str, expression: Option<&Expr>, write: &str) -> syn::Result<Option<Number>> {
     let Some(expression) = expression else {
         return Ok(None);
     };
     Number::from_expression(expression)
         .unwrap_or_else(|| {
-            let says = format!("a bound of `{word}` is a number literal, as in `{write}`");
+            let says = format!("`{word}` takes number literals: write `{write}`");
             Err(syn::Error::new_spanned(expression, says))
         })
         .map(Some)
 }
 
-fn count(word: &Ident, bound: Option<Number>) -> syn::Result<Option<u64>> {
+fn count(word: &str, bound: Option<Number>) -> syn::Result<Option<u64>> {
     let Some(number) = bound else {
         return Ok(None);
     };
@@ -268,6 +265,6 @@ fn count(word: &Ident, bound: Option<Number>) -> syn::Result<Option<u64>> {
     {
         return Ok(Some(value));
     }
-    let says = format!("`{word}` counts: its bounds are whole numbers from 0");
+    let says = format!("`{word}` counts: its ends are whole numbers from 0");
     Err(syn::Error::new_spanned(number, says))
 }

@@ -2,13 +2,14 @@
 
 use std::cmp::Ordering;
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
-use syn::parse::Parser;
+use proc_macro2::{TokenStream, TokenTree};
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprAssign, ExprLit, Lit, LitStr, RangeLimits, Token};
 use tool_errors_shared::Ordered;
+use tool_errors_shared::keywords::Keyword;
 
 use super::range::{no_range, put, require_end};
+use crate::words;
 
 /// A range of texts that have an order; at least one end is there.
 pub(crate) struct TextRange {
@@ -38,8 +39,9 @@ pub(super) fn is_of_texts(tokens: &TokenStream) -> bool {
 }
 
 /// Parses `"2026-01-01"..`, `above = "0", below = "1"`: what stands in the parentheses.
-pub(super) fn parse(word: &Ident, tokens: TokenStream) -> syn::Result<TextRange> {
-    let parts = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(tokens.clone())?;
+pub(super) fn parse(keyword: &Keyword, tokens: TokenStream) -> syn::Result<TextRange> {
+    let list = Punctuated::<Expr, Token![,]>::parse_terminated;
+    let parts = words::content(keyword, list, tokens.clone())?;
     let (mut low, mut high) = (None, None);
     for part in &parts {
         match part {
@@ -59,13 +61,13 @@ pub(super) fn parse(word: &Ident, tokens: TokenStream) -> syn::Result<TextRange>
             Expr::Assign(ExprAssign { left, right, .. }) if is(left, "below") => {
                 put(&mut high, bound(right, true)?, left)?;
             }
-            other => return Err(no_range(word, other, RANGE)),
+            other => return Err(no_range("range", other, RANGE)),
         }
     }
     let ends = [&low, &high].into_iter().flatten();
     let forms = ends.map(form).collect::<syn::Result<Vec<_>>>()?;
     let Some(&form) = forms.first() else {
-        return Err(no_range(word, &tokens, RANGE));
+        return Err(no_range("range", &tokens, RANGE));
     };
     if forms.iter().any(|other| *other != form) {
         let says = "the two ends of a range are of one form: two dates, two dates with times, or \
@@ -104,7 +106,7 @@ fn bound(end: &Expr, exclusive: bool) -> syn::Result<TextBound> {
         ..
     }) = end
     else {
-        let says = format!("both ends of a range are of one form; write `{RANGE}`");
+        let says = format!("both ends of a range are of one form: write `{RANGE}`");
         return Err(syn::Error::new_spanned(end, says));
     };
     Ok(TextBound {

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use tool_errors_shared::Effect;
 
+use crate::fault::Macro;
 use crate::next::{Duty, NextCall};
 use crate::spans::in_expansion;
 use crate::tool::model::Tool;
@@ -14,8 +15,10 @@ pub(super) fn checks(tool: &Tool) -> TokenStream {
     let time = tool.words.timeout.as_ref().map(|said| {
         let private = &tool.private;
         let span = in_expansion(said.value.literal.span());
-        let says = "a time limit needs the feature `tokio`: write `tool-errors = { version = \
-                    \"..\", features = [\"tokio\"] }` in Cargo.toml";
+        let says = Macro::Tool.says(
+            "`timeout` needs the feature `tokio`: write `tool-errors = { version = \"..\", \
+             features = [\"tokio\"] }` in Cargo.toml",
+        );
         quote_spanned! {span=>
             const _: () = if !#private::TIME_LIMITS { ::core::panic!("{}", #says) };
         }
@@ -38,7 +41,10 @@ fn never_repeats(tool: &Tool) -> TokenStream {
     } else {
         " (the default)"
     };
-    let before = format!("`{}` is a `once` tool{default} and can return `", tool.name);
+    let before = Macro::Tool.says(format_args!(
+        "`{}` is a `once` tool{default} and can return `",
+        tool.name
+    ));
     quote_spanned! {span=>
         const _: () = {
             const VARIANT: ::core::option::Option<&'static str> = #private::repeats_on_a_guess(
@@ -60,7 +66,7 @@ fn never_repeats(tool: &Tool) -> TokenStream {
 /// What `on_unknown` promises of its target, and the types of the values it is given.
 fn looks(tool: &Tool, call: &NextCall) -> TokenStream {
     let private = &tool.private;
-    let duties = call.duties(private, "on_unknown", Duty::Look);
+    let duties = call.duties(private, Macro::Tool, "on_unknown", Duty::Look);
     let arguments = &tool.arguments_type;
     let types = call.target_arguments(private).map(|target_arguments| {
         let target = Ident::new("__target", Span::mixed_site());

@@ -95,7 +95,7 @@ pub(super) fn arguments(tool: &Tool) -> TokenStream {
     });
     quote! {
         #(#cfg)*
-        #[derive(#library::ToolInput)]
+        #[derive(#library::__private::ToolArguments)]
         #krate
         #(#attributes)*
         #[doc(hidden)]

@@ -85,7 +85,7 @@ use crate::violation::Expected;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a rule of an argument",
     label = "not a `Rule`",
-    note = "`rule = path` takes a value of a type that implements `tool_errors::input::Rule`",
+    note = "`rule = path` of `ToolInput` takes a value of a type that implements `tool_errors::input::Rule`",
     note = "a function, `fn(&T) -> Result<(), Violation>`, is written `custom = path`"
 )]
 pub trait Rule: Debug + Send + Sync {
