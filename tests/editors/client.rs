@@ -25,6 +25,9 @@ impl Editor {
         write(&project, source);
         let mut server = Command::new(program)
             .current_dir(&project)
+            // Where std's sources are missing, rust-analyzer has rustup fetch them into the user's
+            // toolchain. A test changes no toolchain, so there is nowhere to fetch from.
+            .env("RUSTUP_DIST_SERVER", "file:///nonexistent")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -202,11 +202,11 @@ fn all_nouns(says: &str) -> Option<Vec<Value>> {
 
 fn one_noun(says: &str) -> Option<Asked> {
     if let Some(names) = says.strip_prefix("an object with one member, named ") {
-        let (names, more) = match names.split_once(" or one of ") {
+        let (names, more) = match names.rsplit_once(" or one of ") {
             Some((names, _)) => (names, true),
             None => (names, false),
         };
-        let names = names.split(" or ");
+        let names = names.split(", ").flat_map(|names| names.split(" or "));
         let names = names.map(|name| name.strip_prefix('`')?.strip_suffix('`'));
         let names: Vec<&str> = names.collect::<Option<_>>()?;
         // What the member holds is another matter.

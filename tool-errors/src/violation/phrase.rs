@@ -244,15 +244,11 @@ pub(super) fn noun_of_rule(rule: &Expected) -> String {
             }
         }
         Expected::OnlyMember { shown, more } => {
-            let mut says = "an object with one member, named".to_owned();
-            for (position, name) in shown.iter().enumerate() {
-                let before = if position == 0 { "" } else { " or" };
-                let _ = write!(says, "{before} `{name}`");
-            }
+            let mut names: Vec<String> = shown.iter().map(|name| format!("`{name}`")).collect();
             if *more > 0 {
-                let _ = write!(says, " or one of {more} more names");
+                names.push(format!("one of {more} more names"));
             }
-            says
+            format!("an object with one member, named {}", listed(&names))
         }
         Expected::AnyOf(types) => {
             let noun = |expected: &Expected| match expected {

@@ -248,9 +248,9 @@ fn a_variant_with_data_is_an_object_of_one_member() {
     check::<Shape>(
         json!({"triangle": 1}),
         "",
-        "The call's arguments must be an object with one member, named `circle` or `square` or \
+        "The call's arguments must be an object with one member, named `circle`, `square`, \
          `line` or `point`",
-        "Send an object with one member, named `circle` or `square` or `line` or `point`",
+        "Send an object with one member, named `circle`, `square`, `line` or `point`",
     );
     let told = refused::<Shape>(json!({"Circle": {"radius": 1}}));
     assert_eq!(told.field.as_deref(), Some("Circle"));
@@ -265,9 +265,9 @@ fn a_variant_with_data_is_an_object_of_one_member() {
     check::<Shape>(
         json!({"circle": {"radius": 1}, "point": null}),
         "",
-        "The call's arguments must be an object with one member, named `circle` or `square` or \
+        "The call's arguments must be an object with one member, named `circle`, `square`, \
          `line` or `point`",
-        "Send an object with one member, named `circle` or `square` or `line` or `point`",
+        "Send an object with one member, named `circle`, `square`, `line` or `point`",
     );
     check::<Shape>(
         json!({"circle": {"radius": -1}}),
