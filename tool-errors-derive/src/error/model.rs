@@ -91,6 +91,11 @@ impl<'a> Item<'a> {
         }
     }
 
+    /// Whether it has a lifetime. Such a type is no `ToolError`, which has to be `'static`.
+    pub(crate) fn borrows(&self) -> bool {
+        self.input.generics.lifetimes().next().is_some()
+    }
+
     /// The library's name at the author's tokens, so that a refusal of what is called there is
     /// shown there alone.
     pub(crate) fn private_at(&self, span: Span) -> TokenStream {

@@ -39,6 +39,11 @@ impl Text {
         })
     }
 
+    /// Whether what the model reads is the text as the author wrote it.
+    pub(crate) fn is_as_written(&self) -> bool {
+        matches!(&*self.parts, [Part::Words(words)] if *words == self.written)
+    }
+
     /// The bytes of the author's own words.
     pub(crate) fn words_length(&self) -> usize {
         let words = self.parts.iter().map(|part| match part {

@@ -9,6 +9,8 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::{Declaration, Declares, RetryAfter, VariantSpec};
+use crate::Route;
 use crate::next::{Call, NextSpec};
 use crate::text::guards::{Guard, Guards};
 use crate::text::{ModelText, Upstream, Vouched};
@@ -38,6 +40,48 @@ impl<A, T> Names<T> for A {
     type Named = T;
 }
 
+/// What the variant at `index` declares whatever its fields hold. What they have a say in, the
+/// expansion adds.
+pub fn declared(variants: &[VariantSpec], index: usize) -> Declaration {
+    let Some(spec) = variants.get(index) else {
+        return Declaration::new(Route::Stop, "");
+    };
+    let mut declaration = match spec.declares {
+        Declares::Route {
+            route,
+            code,
+            disposition,
+        } => Declaration {
+            code,
+            disposition,
+            ..Declaration::new(route, spec.reason)
+        },
+        // The value decides, and the expansion asks it.
+        Declares::Classified { .. } | Declares::Transparent(_) => {
+            Declaration::new(Route::Stop, spec.reason)
+        }
+    };
+    if let Some(message) = spec.message {
+        declaration = declaration.message(message);
+    }
+    if let Some(field) = spec.field {
+        declaration = declaration.field(field);
+    }
+    if let Some(suggestion) = spec.suggestion {
+        declaration = declaration.suggestion(suggestion);
+    }
+    if let Some(authority) = spec.authority {
+        declaration = declaration.authority(authority);
+    }
+    if let Some(person) = spec.person {
+        declaration = declaration.person(person);
+    }
+    if let Some(RetryAfter::Fixed(wait)) = spec.retry_after {
+        declaration = declaration.retry_after(wait);
+    }
+    declaration
+}
+
 /// A field that a text for the model may show.
 #[diagnostic::on_unimplemented(
     message = "a text for the model cannot show a field of type `{Self}`",
@@ -65,8 +109,8 @@ pub fn shown<T: Show>(value: &T) -> Probe<'_, T> {
 }
 
 /// The beginning of a text that shows fields.
-pub fn text() -> ModelText {
-    ModelText::default()
+pub fn words(words: &'static str) -> ModelText {
+    ModelText::from(words)
 }
 
 /// A field that its type marks: as foreign text, or as vouched for. Method lookup finds this before

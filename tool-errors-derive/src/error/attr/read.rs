@@ -54,8 +54,14 @@ impl Words {
     /// Remembers what was meant by a word, whatever becomes of its value.
     fn note(&mut self, word: &Ident) {
         let name = word.to_string();
-        let known = all_words();
-        let meant = near_miss::nearest(&name, known).only().unwrap_or(&name);
+        // Most words are right, and all others are slow to compare with.
+        let is_known = all_words().any(|known| known == name);
+        let near = if is_known {
+            None
+        } else {
+            near_miss::nearest(&name, all_words()).only()
+        };
+        let meant = near.unwrap_or(&name);
         if let Some(word) = Word::from_word(meant) {
             self.meant.push(word);
         } else if Head::from_word(meant).is_some() {

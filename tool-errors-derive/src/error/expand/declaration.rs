@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
@@ -81,71 +81,88 @@ impl Expand<'_> {
                 let classified = quote_spanned!(span=> #classifier(#binding));
                 quote!(#private::Classified::declare(#classified, #reason, #author, || #call))
             }
-            declares => {
-                let route = declares.route().map(name_of);
-                quote!(#private::Declaration::new(#private::Route::#route, #reason))
+            Declares::Route(_)
+            | Declares::Authorize(_)
+            | Declares::Boundary
+            | Declares::Violations(_) => {
+                // A type that borrows has no constant of its own to read.
+                let declared = if self.item.borrows() {
+                    let spec = self.spec();
+                    quote!(#private::declared(&[#spec], 0))
+                } else {
+                    let index = Literal::usize_unsuffixed(self.index);
+                    quote!(#private::declared(__variants, #index))
+                };
+                return self.with_fields(declared);
             }
         };
-        let mut chain = vec![start];
+        self.with_all(start)
+    }
+
+    /// A declaration of what is known without a value, with what the fields say.
+    fn with_fields(&self, start: TokenStream) -> TokenStream {
+        let plan = self.plan;
+        let mut chain = start;
+        if let Declares::Violations(field) = plan.declares {
+            let field = self.field(field);
+            let span = field.type_span();
+            let (binding, private) = (field.binding(span), self.item.private_at(span));
+            let violations = quote_spanned!(span=> #private::IntoViolations::violations(#binding));
+            chain.extend(quote!(.violations(#violations)));
+        }
+        let said = [
+            ("message", &plan.message),
+            ("suggestion", &plan.suggestion),
+            ("person", &plan.person),
+        ];
+        for (name, text) in said {
+            if let Some(text) = text.as_ref().filter(|text| !text.is_as_written()) {
+                let name = Ident::new(name, Span::mixed_site());
+                let text = self.text(text);
+                chain.extend(quote!(.#name(#text)));
+            }
+        }
+        if let Some(call) = self.call() {
+            chain.extend(quote!(.next(#call)));
+        }
+        if let Some(wait @ Wait::Field(..)) = &plan.retry_after {
+            let wait = self.wait(wait);
+            chain.extend(quote!(.retry_after(#wait)));
+        }
+        chain
+    }
+
+    /// What a classifier declares, with all that the author says beside it.
+    fn with_all(&self, mut chain: TokenStream) -> TokenStream {
+        let plan = self.plan;
+        let private = &self.item.private;
         if let Some(code) = plan.code {
             let code = name_of(code);
-            chain.push(quote!(.code(#private::Code::#code)));
-        }
-        match &plan.declares {
-            Declares::Authorize(authority) => {
-                let authority = name_of(authority);
-                chain.push(quote!(.authority(#private::Authority::#authority)));
-            }
-            Declares::Boundary => chain.push(quote!(.message(#private::BOUNDARY))),
-            Declares::Violations(field) => {
-                let field = self.field(*field);
-                let span = field.type_span();
-                let (binding, private) = (field.binding(span), self.item.private_at(span));
-                let violations =
-                    quote_spanned!(span=> #private::IntoViolations::violations(#binding));
-                chain.push(quote!(.violations(#violations)));
-            }
-            Declares::Route(_) | Declares::Classified { .. } | Declares::Transparent(_) => {}
-        }
-        if plan.not_executed && !matches!(plan.declares, Declares::Classified { .. }) {
-            chain.push(quote!(.not_executed()));
+            chain.extend(quote!(.code(#private::Code::#code)));
         }
         if let Some(text) = &plan.message {
             let text = self.text(text);
-            chain.push(quote!(.message(#text)));
+            chain.extend(quote!(.message(#text)));
         }
-        if let Some(field) = plan.field {
-            chain.push(quote!(.field(#field)));
-        }
-        if let Some(text) = &plan.suggestion {
-            let text = self.text(text);
-            chain.push(quote!(.suggestion(#text)));
-        }
-        if let Some(call) = self.call()
-            && !matches!(plan.declares, Declares::Classified { .. })
-        {
-            chain.push(quote!(.next(#call)));
-        }
-        if let Some(text) = &plan.person {
-            let text = self.text(text);
-            chain.push(quote!(.person(#text)));
-        }
-        if let Some(wait) = &plan.retry_after {
-            let wait = self.wait(wait);
-            chain.push(quote!(.retry_after(#wait)));
-        }
-        quote!(#(#chain)*)
+        chain
+    }
+
+    /// Whether it reads the variant's metadata.
+    pub(super) fn reads_spec(&self) -> bool {
+        self.plan.declares.route().is_some()
     }
 
     /// A text, which is a literal where it shows nothing.
     fn text(&self, text: &Text) -> TokenStream {
-        if let [Part::Words(words)] = &*text.parts {
-            return quote!(#words);
-        }
+        let (words, rest) = match &*text.parts {
+            [Part::Words(words)] => return quote!(#words),
+            [Part::Words(words), rest @ ..] => (words.as_str(), rest),
+            rest => ("", rest),
+        };
         let span = in_expansion(text.span);
         let private = self.item.private_at(span);
-        let start = quote!(#private::text());
-        text.parts.iter().fold(start, |text, part| match part {
+        let start = quote!(#private::words(#words));
+        rest.iter().fold(start, |text, part| match part {
             Part::Words(words) => quote!(#text.text(#words)),
             Part::Field(shown) => {
                 let binding = self.field(shown.field).binding(span);

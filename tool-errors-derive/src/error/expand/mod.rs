@@ -27,13 +27,16 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
         quote!(self)
     };
     let specs = plans.iter().map(Expand::spec);
+    let reads_specs = !item.borrows() && plans.iter().any(Expand::reads_spec);
+    let specs_at_hand =
+        reads_specs.then(|| quote!(let __variants = <Self as #private::ToolErrorSpec>::VARIANTS;));
     let text_traits = declaration::traits(&plans);
     let backtrace_traits = backtrace::traits(&plans);
     let impls = impls(
         item.input,
         &Body {
             private,
-            declaration: quote!(match #scrutinee { #(#arms)* }),
+            declaration: quote!(#specs_at_hand match #scrutinee { #(#arms)* }),
             backtrace: backtrace::body(&plans),
             variants: quote!(&[#(#specs),*]),
             bounds: plans.iter().flat_map(Expand::bounds).collect(),
