@@ -2,9 +2,13 @@
 //! editor asks it, over LSP.
 //!
 //! `TOOL_ERRORS_RUST_ANALYZER=<path> cargo test -p tool-errors-tests --test editors -- --ignored`, with
-//! rust-analyzer itself or one built by `cargo install ra_ap_rust-analyzer`.
+//! rust-analyzer itself or one built by `cargo install ra_ap_rust-analyzer`. The toolchain needs std's
+//! sources, rustup's component `rust-src`: without them rust-analyzer knows no trait of std.
 
 mod client;
+
+use std::path::Path;
+use std::process::Command;
 
 use client::{Editor, labels};
 use serde_json::Value;
@@ -12,7 +16,7 @@ use serde_json::Value;
 /// Names the rust-analyzer to ask.
 const RUST_ANALYZER: &str = "TOOL_ERRORS_RUST_ANALYZER";
 
-/// The user's file, which needs nothing of std, for its sources may not be there; each `/*name*/` is where something is asked.
+/// The user's file; each `/*name*/` is where something is asked.
 const SOURCE: &str = r#"
 use tool_errors::{ToolError, tool, toolset};
 
@@ -64,6 +68,10 @@ fn tools() {
 fn an_editor_goes_on_completing_beside_half_written_attributes() {
     let program = std::env::var_os(RUST_ANALYZER);
     let program = program.unwrap_or_else(|| panic!("{RUST_ANALYZER} names no rust-analyzer"));
+    assert!(
+        has_std_sources(),
+        "the toolchain has no std sources: see the component rust-src"
+    );
     let mut editor = Editor::open(&program, SOURCE);
 
     let fields = labels(&editor.ask("textDocument/completion", "fields"));
@@ -83,6 +91,14 @@ fn an_editor_goes_on_completing_beside_half_written_attributes() {
         let hover = editor.ask("textDocument/hover", place).to_string();
         assert!(hover.contains("Looks a refund up."), "{place}: {hover}");
     }
+}
+
+/// Whether the toolchain of this test has what rust-analyzer reads of std.
+fn has_std_sources() -> bool {
+    let asked = Command::new("rustc").args(["--print", "sysroot"]).output();
+    let sysroot = String::from_utf8(asked.expect("rustc").stdout).expect("a path in UTF-8");
+    let sources = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library");
+    sources.exists()
 }
 
 /// Whether all of these are among what was offered; a method's label ends in its parentheses.
