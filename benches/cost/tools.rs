@@ -121,7 +121,7 @@ pub async fn find_orders_{n}(
 "#;
 
 const OUR_LIST: &str = r#"{each}
-pub fn tools(desk: Desk) -> Result<tool_errors::Toolset<Desk>, tool_errors::BuildFaults> {
+pub fn tools(desk: Desk) -> Result<tool_errors::Toolset<Desk>, tool_errors::tool::BuildFaults> {
     toolset![desk; {tools}]
 }
 "#;
