@@ -4,6 +4,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::time::TimeValLike as _;
 
 /// What one run of a command took.
 #[derive(Debug, Clone, Copy)]
@@ -35,8 +36,9 @@ pub(crate) fn run(command: &mut Command) -> Result<Took, Box<dyn std::error::Err
 /// What all children that have ended spent in user mode.
 fn children() -> Result<Duration, Box<dyn std::error::Error>> {
     let spent = getrusage(UsageWho::RUSAGE_CHILDREN)?.user_time();
-    let microseconds = spent.tv_sec() * 1_000_000 + i64::from(spent.tv_usec());
-    Ok(Duration::from_micros(u64::try_from(microseconds)?))
+    Ok(Duration::from_micros(u64::try_from(
+        spent.num_microseconds(),
+    )?))
 }
 
 /// The median of both times, each by itself.
