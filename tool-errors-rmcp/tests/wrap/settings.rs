@@ -58,15 +58,15 @@ async fn faults_are_given_back_or_told_and_the_tool_goes_on() {
     let faults = Wrap::new()
         .effect("od", Effect::Read)
         .pass_through_of("od", false)
-        .time_limit_of("refund", Duration::from_secs(1))
+        .time_limit_of("lost", Duration::from_secs(1))
         .checked(odd())
         .unwrap_err();
     let told: Vec<_> = faults.iter().map(|fault| &*fault.tool).collect();
-    assert_eq!(told, ["od", "refund", "odd"]);
+    assert_eq!(told, ["lost", "od", "odd"]);
     let says = faults.to_string();
     let expected = "the router cannot be wrapped as it is said\n\
+                    - the tool `lost`: the settings name it, and the router has no such tool\n\
                     - the tool `od`: the settings name it, and the router has no such tool; did you mean `odd`?\n\
-                    - the tool `refund`: the settings name it, and the router has no such tool\n\
                     - the tool `odd`: the schema cannot be enforced: ";
     assert!(says.starts_with(expected), "{says}");
     assert!(says.ends_with("(at `/properties/a/type`)"), "{says}");
