@@ -89,7 +89,8 @@ fn cases() -> Vec<(&'static str, Value, &'static str)> {
                 "check",
                 json!({"next": {"tool": "find", "arguments": {"text": text("x")}}}),
             ),
-            "check",
+            // A call that nobody could read is not made.
+            "ask a person",
         ),
         (
             "whom to ask",
