@@ -210,6 +210,19 @@ fn rules_made_at_run_time() {
             json!([["long"]]),
             false,
         ),
+        // A map of exactly one member was published as an enum's variants, of which it has none.
+        (
+            "Map<String, Value>",
+            vec![RuleData::Items(1, Some(1))],
+            json!({"0": 0}),
+            true,
+        ),
+        (
+            "Map<String, Value>",
+            vec![RuleData::Items(1, Some(1))],
+            json!({"0": 0, "1": 0}),
+            false,
+        ),
         // A rule on a choice saw another name of it.
         ("Vec<Colour>", vec![each(short())], json!(["sky"]), false),
         // The rules of a tuple's elements were not published.

@@ -41,11 +41,13 @@ impl Alternatives {
     }
 }
 
-/// Whether an object has exactly one member, whose name tells the variant.
+/// Whether an object has exactly one member, whose name tells the variant. The one member of a map
+/// tells nothing: it has any name.
 pub(super) fn is_only_member(schema: &Map<String, Value>) -> bool {
-    ["minProperties", "maxProperties"]
-        .iter()
-        .all(|keyword| schema.get(*keyword) == Some(&Value::from(1)))
+    schema.contains_key("properties")
+        && ["minProperties", "maxProperties"]
+            .iter()
+            .all(|keyword| schema.get(*keyword) == Some(&Value::from(1)))
 }
 
 /// The object of this one member.
