@@ -3,6 +3,7 @@
 
 mod desk;
 mod hygiene;
+mod methods;
 mod require;
 mod signatures;
 mod words;

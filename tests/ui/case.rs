@@ -2,7 +2,8 @@
 //!
 //! - `//@ faults: 3`: how many errors a user is to read, one for each mistake.
 //! - `//@ trait: 1`: so many of them the compiler tells, in our words, where a trait is missing.
-//! - `//@ rustc: E0425 E0308`: these the compiler tells in its own words.
+//! - `//@ rustc: E0425 E0308`: these the compiler tells in its own words; `Send` is a future that is
+//!   not, which has no code.
 //! - `//@ serde: 2`: so many are serde's own words.
 //! - `//@ missing: tool: name title`: the case shows this fault of these words, of a table of
 //!   `tool_errors_shared::keywords`.

@@ -31,6 +31,12 @@ const IMPOSSIBLE: &[(&str, &str, Fault, &str)] = &[
         "every macro takes it, each of its own library",
     ),
     (
+        "tools",
+        "crate",
+        Fault::Misplaced,
+        "every macro takes it, each of its own library",
+    ),
+    (
         "tool",
         "crate",
         Fault::Misplaced,

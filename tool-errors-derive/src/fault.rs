@@ -21,6 +21,7 @@ pub(crate) enum Macro {
     ToolInput,
     RmcpError,
     Tool,
+    Tools,
     Require,
     Toolset,
 }
@@ -33,6 +34,7 @@ impl Macro {
             Self::ToolInput => "ToolInput",
             Self::RmcpError => "RmcpError",
             Self::Tool => "#[tool]",
+            Self::Tools => "#[tools]",
             Self::Require => "require!",
             Self::Toolset => "toolset!",
         };

@@ -12,11 +12,13 @@ mod input;
 mod library;
 mod next;
 mod require;
+mod rewrite;
 mod rmcp_error;
 mod spans;
 #[cfg(test)]
 mod tests;
 mod tool;
+mod tools;
 mod toolset;
 mod words;
 
@@ -117,16 +119,23 @@ pub fn derive_rmcp_error(item: TokenStream) -> TokenStream {
 /// | `type = Name` | the unit struct's name |
 /// | `destructive`, `open_world` | whether it may destroy, whether it reaches beyond this system; `= false` says no |
 /// | `output_schema` | publishes the answer's `JsonSchema` |
+/// | `debug`, `debug = OrderDesk` | asks at each parameter whether it may be shared and move between threads, and whether this state lends it, which else only the toolset finds out |
 /// | `crate = path` | where the library is, under another name |
 ///
 /// A parameter is an argument that the model fills in, with its doc comment as the description and
-/// its rules in `#[input(..)]`. It is owned, or `&str`, `&[T]`, `&T`, or an `Option` of these. Two
-/// parameters are none: `#[state]` is the toolset's state, `toolset![state; ..]`, or a part that it
+/// its rules in `#[input(..)]`. It is owned, `Cow<'_, str>` too, or `&str`, `&Path`, `&[T]`, `&T`,
+/// or an `Option` of these. Two parameters are none: `#[state]` is the toolset's state, `toolset![state; ..]`, or a part that it
 /// lends (`FromRef`), by reference or cloned; `#[context]` is the `CallContext`. `#[input(..)]` on
 /// the function speaks of all arguments.
 #[proc_macro_attribute]
 pub fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
     tool::expand(arguments.into(), item.into()).into()
+}
+
+/// `crate = path` says where the library is, under another name. All else is said on the methods.
+#[proc_macro_attribute]
+pub fn tools(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    tools::expand(arguments.into(), item.into()).into()
 }
 
 /// The condition is a comparison, a `contains` or `matches!`, `is_empty`, `is_some`, `is_none` or a

@@ -14,6 +14,7 @@ use syn::{Attribute, LitStr, Meta, Token};
 pub(crate) use self::shape::{content, known, list, value, wrong};
 pub(crate) use self::unknown::{unknown, unknown_among};
 use crate::fault::Faults;
+use crate::rewrite::without_groups;
 
 /// Parses the list of an attribute such as `#[input(..)]`, handing each word and what follows it
 /// to `word`.
@@ -51,7 +52,7 @@ pub(crate) fn parse_tokens(
         }
         Ok(())
     };
-    faults.ok(list.parse2(tokens));
+    faults.ok(list.parse2(without_groups(tokens)));
 }
 
 /// Parses one word with its value, up to the comma or the end.

@@ -1,6 +1,7 @@
 //! [`Failure`]: any error as what a tool returns, so that `?` works and nothing of it leaks.
 
 use std::error::Error;
+use std::fmt;
 
 use rmcp::handler::server::tool::IntoCallToolResult;
 use rmcp::model::{CallToolResponse, ErrorData};
@@ -34,6 +35,9 @@ use crate::answer::answered;
 ///     }
 /// }
 /// # Warehouse::tool_router();
+///
+/// let failure = Failure::from(std::io::Error::other("no route to 10.0.0.7"));
+/// assert_eq!(failure.to_string(), "an internal error occurred");
 /// ```
 #[derive(Debug)]
 pub struct Failure(tool::Failure);
@@ -44,6 +48,13 @@ impl<E: Into<Box<dyn Error + Send + Sync>>> From<E> for Failure {
             Ok(violations) => tool::Failure::returned(*violations),
             Err(error) => tool::Failure::opaque(error),
         })
+    }
+}
+
+/// What a model may read of it: of an error that is masked, nothing of its text.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

@@ -5,7 +5,7 @@ mod tables;
 
 pub use tables::{
     ARGUMENT, INPUT_ITEM, INPUT_VARIANT, PARAMETER, RANGE, REQUIRE, RMCP_ERROR, ROUTE, RULE, TOOL,
-    TOOL_ERROR, TOOL_ERROR_FIELD, TOOL_ERROR_ITEM,
+    TOOL_ERROR, TOOL_ERROR_FIELD, TOOL_ERROR_ITEM, TOOLS,
 };
 
 /// The words that stand in one place.
@@ -49,7 +49,7 @@ pub enum Takes {
 
 impl Grammar {
     /// Every table.
-    pub const ALL: [&'static Self; 13] = [
+    pub const ALL: [&'static Self; 14] = [
         &ROUTE,
         &TOOL_ERROR,
         &TOOL_ERROR_ITEM,
@@ -60,6 +60,7 @@ impl Grammar {
         &INPUT_VARIANT,
         &INPUT_ITEM,
         &TOOL,
+        &TOOLS,
         &PARAMETER,
         &REQUIRE,
         &RMCP_ERROR,

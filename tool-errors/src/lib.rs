@@ -60,6 +60,7 @@
 //! | say what an error means for its caller | [`ToolError`](derive@ToolError), and [its attribute](error), word by word |
 //! | read, write or show a failure | [`Envelope`] |
 //! | make a function a tool | [`tool`](macro@tool), [`require!`], [`toolset!`] |
+//! | make methods tools | [`tools`](macro@tools) |
 //! | call tools | [`Toolset::call`], which tells how a call goes |
 //! | use a type of your own as an argument | [`ToolInput`](derive@ToolInput), rule by rule |
 //! | refuse an argument by a rule of your own | [`Violation::new`] |
@@ -151,7 +152,7 @@ pub use error::{ToolError, ToolErrorSpec};
 #[doc(inline)]
 pub use input::ToolInput;
 #[doc(inline)]
-pub use macros::{ToolError, ToolInput, require, tool};
+pub use macros::{ToolError, ToolInput, require, tool, tools};
 #[doc(inline)]
 pub use next::Call;
 #[doc(inline)]

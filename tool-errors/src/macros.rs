@@ -101,3 +101,43 @@ pub use tool_errors_derive::require;
 /// assert_eq!(find_refund("ORD-8841"), Ok(500));
 /// ```
 pub use tool_errors_derive::tool;
+
+/// Makes methods tools: on an `impl`, whose methods with [`#[tool]`](macro@tool) are what functions
+/// with it are. `self` is the toolset's state, or a part that it lends
+/// ([`FromRef`](crate::FromRef)); the tool stands beside the `impl`.
+///
+/// ```
+/// use serde_json::json;
+/// use tool_errors::{tools, toolset};
+///
+/// struct Till {
+///     cents: u64,
+/// }
+///
+/// #[tools]
+/// impl Till {
+///     /// Whether there is enough for a refund.
+///     #[tool(read)]
+///     fn covers(&self, #[input(range(1..))] amount_cents: u64) -> Result<bool, String> {
+///         Ok(amount_cents <= self.cents)
+///     }
+/// }
+///
+/// # to_its_end(async {
+/// let tools = toolset![Till { cents: 500 }; Covers]?;
+/// assert_eq!(tools.call("covers", json!({ "amount_cents": 400 })).await, Ok(json!(true)));
+/// # Ok::<_, tool_errors::tool::BuildFaults>(())
+/// # });
+/// # fn to_its_end(future: impl Future<Output = Result<(), tool_errors::tool::BuildFaults>>) {
+/// #     let mut context = std::task::Context::from_waker(std::task::Waker::noop());
+/// #     assert!(std::pin::pin!(future).poll(&mut context).is_ready());
+/// # }
+/// ```
+///
+/// `&self` borrows the state, `self` takes a clone of it, and `self: Arc<Self>` is for a state that
+/// is in an `Arc`. A method without `self` is a tool as well. What has no `#[tool]` stays as it is.
+///
+/// An `impl<D: Database> Desk<D>` has one tool for all of them: it runs on a toolset whose state is a
+/// `Desk<D>` or an `Arc` of one. Its arguments and its error are the same for each, so they can't
+/// name `D`.
+pub use tool_errors_derive::tools;

@@ -14,9 +14,12 @@ pub use crate::tool::const_check::{
     TIME_LIMITS, is_read, missing_argument, or_empty, repeats_on_a_guess, wire_name,
 };
 pub use crate::tool::const_names::{Names, Target};
+pub use crate::tool::debug::{is_shared, moves};
+pub use crate::tool::lent::{Lent, lent};
 pub use crate::tool::listed::{Listed, NotListed};
 pub use crate::tool::output_schema::{JsonObject, output_schema};
 pub use crate::tool::returned::{IsResult, ReturnedError};
+pub use crate::tool::state::Cloned;
 pub use crate::violation::IntoViolations;
 pub use crate::{Authority, Code, Disposition, Envelope, Route, TraceId};
 pub use crate::{CallContext, Effect, FromRef, Tool, ToolInput, ToolSpec};

@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::{Attribute, DeriveInput, File, Ident, Item, Macro, Meta};
 
-use crate::{error, fault, input, require, tool, toolset};
+use crate::{error, fault, input, require, tool, tools, toolset};
 
 /// A page: what a user writes, then what it becomes.
 pub(super) struct Page {
@@ -74,6 +74,8 @@ pub(super) enum Use {
         words: TokenStream,
         item: TokenStream,
     },
+    /// `#[tools]` on an `impl`.
+    Tools(TokenStream),
     Toolset(TokenStream),
     Require(TokenStream),
 }
@@ -87,6 +89,7 @@ impl Use {
                 derive(item, |item| input::derive(item, fault::Macro::ToolInput))
             }
             Self::Tool { words, item } => tool::expand(words.clone(), item.clone()),
+            Self::Tools(item) => tools::expand(TokenStream::new(), item.clone()),
             // The library's own `toolset!` puts its path before the author's tokens.
             Self::Toolset(tokens) => toolset::expand(quote!(::tool_errors; #tokens)),
             Self::Require(tokens) => require::expand(tokens.clone()),
@@ -113,6 +116,12 @@ impl Use {
                 };
                 let item = function.into_token_stream();
                 Some(Self::Tool { words, item })
+            }
+            Item::Impl(mut block) => {
+                let is_tools = |attribute: &Attribute| attribute.path().is_ident("tools");
+                let at = block.attrs.iter().position(is_tools)?;
+                block.attrs.remove(at);
+                Some(Self::Tools(block.into_token_stream()))
             }
             _ => None,
         }

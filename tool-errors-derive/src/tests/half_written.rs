@@ -8,7 +8,9 @@ use std::fs;
 use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 use syn::visit::{self, Visit};
-use syn::{Attribute, DeriveInput, Expr, File, FnArg, Item, ItemFn, ItemImpl, Macro, Type};
+use syn::{
+    Attribute, DeriveInput, Expr, File, FnArg, Ident, ImplItem, Item, ItemFn, ItemImpl, Macro, Type,
+};
 
 use super::example::{Use, pages};
 
@@ -153,6 +155,56 @@ fn judge_tool(words: TokenStream, item: TokenStream) {
 }
 
 #[test]
+fn an_impl_keeps_its_methods_and_their_tools() {
+    let mut seen = 0;
+    for used in uses() {
+        let Use::Tools(item) = used else { continue };
+        let mut head: Vec<TokenTree> = item.into_iter().collect();
+        let Some(TokenTree::Group(inside)) = head.pop() else {
+            panic!("an `impl` ends with its items");
+        };
+        for cut in cuts(&inside.stream()) {
+            let cut = TokenTree::Group(Group::new(inside.delimiter(), cut));
+            judge_tools(head.iter().cloned().chain([cut]).collect());
+            seen += 1;
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+fn judge_tools(item: TokenStream) {
+    let place = item.to_string();
+    let used = Use::Tools(item.clone());
+    let Ok(block) = syn::parse2::<ItemImpl>(item) else {
+        // A body that breaks off is handed on unread; anything else is told.
+        let written = used.expand().to_string();
+        let goes_on = written.contains("compile_error") || written.contains("for Covers");
+        assert!(goes_on, "{place}");
+        return;
+    };
+    let methods = |block: &ItemImpl| -> Vec<(Ident, bool)> {
+        let methods = block.items.iter().filter_map(|item| match item {
+            ImplItem::Fn(method) => {
+                let is_tool = |attribute: &Attribute| attribute.path().is_ident("tool");
+                let is_tool = method.attrs.iter().any(is_tool);
+                Some((method.sig.ident.clone(), is_tool))
+            }
+            _ => None,
+        });
+        methods.collect()
+    };
+    let written = Written::of(&used, &place);
+    let [kept] = &written.blocks[..] else {
+        panic!("the `impl` is gone: {place}");
+    };
+    let names = |methods: Vec<(Ident, bool)>| methods.into_iter().map(|(name, _)| name);
+    let expected = methods(&block);
+    assert!(names(methods(kept)).eq(names(expected.clone())), "{place}");
+    let tools = expected.iter().filter(|(_, is_tool)| *is_tool).count();
+    assert_eq!(written.unit_structs.len(), tools, "{place}");
+}
+
+#[test]
 fn a_body_that_breaks_off_is_handed_on() {
     let body = quote!({ let order = desk. });
     let item = quote!(fn find_refund(order_id: &str) -> Result<u64, Violations> #body);
@@ -194,6 +246,8 @@ fn an_invocation_stays_an_expression() {
 struct Written {
     /// `Trait for Type`, by the last names of both; `itself` for an impl of no trait.
     impls: BTreeSet<(String, String)>,
+    /// The impls of no trait.
+    blocks: Vec<ItemImpl>,
     functions: Vec<ItemFn>,
     unit_structs: BTreeSet<String>,
     has_error: bool,
@@ -217,6 +271,9 @@ impl Written {
 
 impl<'ast> Visit<'ast> for Written {
     fn visit_item_impl(&mut self, item: &'ast ItemImpl) {
+        if item.trait_.is_none() {
+            self.blocks.push(item.clone());
+        }
         if let Type::Path(of) = &*item.self_ty {
             let last = |path: &syn::Path| path.segments.last().map(|last| last.ident.to_string());
             let implemented = match &item.trait_ {

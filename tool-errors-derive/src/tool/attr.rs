@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use proc_macro2::{Ident, TokenStream};
 use syn::parse::ParseStream;
-use syn::{LitBool, LitStr, Path, Token};
+use syn::{LitBool, LitStr, Path, Token, Type};
 use tool_errors_shared::Effect;
 use tool_errors_shared::keywords::{Keyword, TOOL};
 
@@ -25,6 +25,8 @@ pub(crate) struct Words {
     pub(crate) destructive: Option<Said<bool>>,
     pub(crate) open_world: Option<Said<bool>>,
     pub(crate) output_schema: Option<Said<()>>,
+    /// The type of the toolset's state, where it is said.
+    pub(crate) debug: Option<Said<Option<Type>>>,
     pub(crate) krate: Option<Said<Path>>,
 }
 
@@ -73,6 +75,15 @@ impl Words {
             "destructive" => say(&mut self.destructive, word, switch(keyword, input)?),
             "open_world" => say(&mut self.open_world, word, switch(keyword, input)?),
             "output_schema" => say(&mut self.output_schema, word, ()),
+            "debug" => {
+                let alone = input.is_empty() || input.peek(Token![,]);
+                let state = if alone {
+                    None
+                } else {
+                    Some(value(keyword, input)?)
+                };
+                say(&mut self.debug, word, state)
+            }
             "crate" => say(&mut self.krate, word, value(keyword, input)?),
             _ => Err(words::unknown(word, &[&TOOL])),
         }

@@ -6,6 +6,8 @@
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 
+use crate::rewrite::regroup;
+
 /// What begins the tail: `@` can't stand in an expression.
 pub(crate) const TAIL: &str = "parameters";
 
@@ -52,12 +54,6 @@ fn invokes_require(before: &[TokenTree]) -> bool {
         [.., TokenTree::Ident(name), TokenTree::Punct(bang)]
             if name == "require" && bang.as_char() == '!'
     )
-}
-
-fn regroup(group: &Group, stream: TokenStream) -> Group {
-    let mut regrouped = Group::new(group.delimiter(), stream);
-    regrouped.set_span(group.span());
-    regrouped
 }
 
 #[cfg(test)]

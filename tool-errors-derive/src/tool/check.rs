@@ -1,6 +1,7 @@
 //! What a tool must not say. Each fault blames a token and gives the line to write.
 
-use syn::{FnArg, ReturnType, Safety, Type};
+use proc_macro2::Ident;
+use syn::{FnArg, GenericParam, ReturnType, Safety, Type};
 use tool_errors_shared::names::belongs_in_tool_name;
 use tool_errors_shared::near_miss::nearest;
 use tool_errors_shared::{Effect, LONGEST_TOOL_NAME};
@@ -12,11 +13,26 @@ use crate::fault::Faults;
 
 pub(crate) fn check(tool: &Tool, faults: &Faults) {
     signature(tool, faults);
+    one_for_all(tool, faults);
     returned(tool, faults);
     parameters(tool, faults);
     name(tool, faults);
     effect(tool, faults);
     on_unknown(tool, faults);
+    let taken = |parameters: &[Ident]| parameters.contains(&tool.type_name);
+    if tool.type_name == tool.function.signature.ident {
+        let says = "the tool beside this function has its name: write another, as in `#[tool(type = \
+                    CreateRefund)]`";
+        faults.at(&tool.type_name, says);
+    } else if tool
+        .owner
+        .as_ref()
+        .is_some_and(|owner| taken(&owner.parameters))
+    {
+        let says = "the tool beside this `impl` has the name of a parameter of it: write another, \
+                    as in `#[tool(type = CreateRefund)]`";
+        faults.at(&tool.type_name, says);
+    }
     for second in &tool.attributes.second {
         faults.at(
             second,
@@ -42,34 +58,77 @@ fn signature(tool: &Tool, faults: &Faults) {
     if let Some(abi) = &signature.abi {
         faults.at(abi, "a tool is a Rust function: take the `extern` away");
     }
-    if !signature.generics.params.is_empty() {
-        faults.at(
-            &signature.generics.params,
-            "a tool has one schema, so it can't be generic: write the type out where it is used, \
-             and leave lifetimes away",
-        );
+    for parameter in &signature.generics.params {
+        if !matches!(parameter, GenericParam::Lifetime(_)) {
+            let says = "a tool has one schema, so it can't be generic: write the type out where it \
+                        is used";
+            faults.at(parameter, says);
+        }
     }
     for input in &signature.inputs {
-        if let FnArg::Receiver(receiver) = input {
+        if let (FnArg::Receiver(receiver), None) = (input, &tool.owner) {
             faults.at(
                 receiver,
-                "`#[tool]` stands on a function outside of an `impl`: write `#[state] desk: \
-                 &OrderDesk` in place of `self`, with your own type",
+                "a method is a tool where its `impl` says so: write `#[tools]` above `impl \
+                 OrderDesk { .. }`, with your own type; outside of an `impl` write `#[state] desk: \
+                 &OrderDesk` in place of `self`",
             );
         }
     }
 }
 
+/// What the arguments and the error can't name: the tool is one for every type that the `impl` is
+/// generic over.
+fn one_for_all(tool: &Tool, faults: &Faults) {
+    let Some(owner) = &tool.owner else { return };
+    let refuse = |ty: &Type, what: &str| {
+        if let Some(name) = owner.named_in(ty) {
+            let says = format!(
+                "the tool is one for every `{name}` of this `impl`, and {what} can't depend on it: \
+                 write the type out, or give the method an `impl` of a single type"
+            );
+            faults.at(name, says);
+        }
+    };
+    for parameter in &tool.parameters {
+        if let Kind::Argument { owned, .. } = &parameter.kind {
+            refuse(owned, "its schema");
+        }
+    }
+    match &tool.returned.written {
+        Some((output, error)) => {
+            refuse(error, "what it can fail with");
+            if tool.words.output_schema.is_some() {
+                refuse(output, "the published schema of its answer");
+            }
+        }
+        None => refuse(&tool.returned.ty, "what it can fail with"),
+    }
+}
+
+/// Types of std that a function may have returned before it was a tool.
+const NO_RESULT: [&str; 22] = [
+    "bool", "char", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128",
+    "isize", "f32", "f64", "String", "Option", "Vec", "HashMap", "BTreeMap", "Value",
+];
+
 fn returned(tool: &Tool, faults: &Faults) {
     const WRITE: &str = "write `-> Result<Refund, RefundError>` with your own types";
     let signature = &tool.function.signature;
-    let ReturnType::Type(_, ty) = &signature.output else {
+    if let ReturnType::Default = &signature.output {
         let says = format!("a tool returns a `Result`, so that it can fail: {WRITE}");
         return faults.at(&signature.ident, says);
+    }
+    let ty = &tool.returned.ty;
+    // What another path names, only the compiler knows: see `IsResult`.
+    let may_be = match ty {
+        Type::Path(path) => !NO_RESULT.iter().any(|name| {
+            let last = path.path.segments.last();
+            last.is_some_and(|last| last.ident == name)
+        }),
+        _ => false,
     };
-    let named_result = matches!(&**ty, Type::Path(path)
-        if path.path.segments.last().is_some_and(|last| last.ident.to_string().ends_with("Result")));
-    if !named_result {
+    if !may_be {
         let says = format!("a tool returns a `Result`, so that it can fail: {WRITE}");
         return faults.at(ty, says);
     }
@@ -89,11 +148,17 @@ fn parameters(tool: &Tool, faults: &Faults) {
     let is_state = |parameter: &&Parameter| matches!(parameter.kind, Kind::State { .. });
     let is_context = |parameter: &&Parameter| matches!(parameter.kind, Kind::Context { .. });
     for second in tool.parameters.iter().filter(is_state).skip(1) {
-        faults.at(
-            &second.name,
+        let says = if tool
+            .parameters
+            .first()
+            .is_some_and(|first| first.name == "self")
+        {
+            "`self` is this tool's state, and a tool has one: take a part of it in the body"
+        } else {
             "a tool has one `#[state]`: take a type that holds both parts, or a reference to the \
-             whole state",
-        );
+             whole state"
+        };
+        faults.at(&second.name, says);
     }
     for second in tool.parameters.iter().filter(is_context).skip(1) {
         faults.at(
@@ -107,6 +172,12 @@ fn parameters(tool: &Tool, faults: &Faults) {
             Kind::State { part: ty, .. } | Kind::Context { ty, .. } => {
                 if let Some(keyword) = find_impl(ty) {
                     faults.at(keyword, "write the type out in place of `impl`");
+                } else if parameter.name == "self"
+                    && let Some(borrow) = find_borrow(ty)
+                {
+                    let says = "a toolset lends its state as it is: write `&self`, `self` for a \
+                                clone of it, or `self: Arc<Self>` where the state is in an `Arc`";
+                    faults.at(borrow, says);
                 }
             }
         }

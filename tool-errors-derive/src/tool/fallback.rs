@@ -3,17 +3,16 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::expand::{arguments, function, unit_struct};
+use super::expand::{arguments, unit_struct};
 use super::model::Tool;
 use crate::library;
 
 /// A tool that does nothing. Its arguments are the real ones: their faults are told as well, and
 /// other tools may name them.
-pub(crate) fn fallback(tool: &Tool) -> TokenStream {
-    let function = function(tool);
-    if tool.function.signature.receiver().is_some() {
+pub(crate) fn beside(tool: &Tool) -> TokenStream {
+    if tool.owner.is_none() && tool.function.signature.receiver().is_some() {
         // It stands in an `impl`, which takes no types and no constants of ours.
-        return function;
+        return TokenStream::new();
     }
     let (import, private) = (library::import(&tool.krate), &tool.private);
     let type_ = unit_struct(tool);
@@ -23,7 +22,6 @@ pub(crate) fn fallback(tool: &Tool) -> TokenStream {
     let name = &tool.name;
     let cfg = &tool.attributes.on_all;
     quote! {
-        #function
         #type_
         #[allow(dead_code)]
         #arguments

@@ -19,7 +19,14 @@ impl Function {
     }
 
     fn from_stream(input: ParseStream<'_>) -> syn::Result<Self> {
-        let attributes = input.call(Attribute::parse_outer)?;
+        Self::after_attributes(input.call(Attribute::parse_outer)?, input)
+    }
+
+    /// Reads what stands behind the attributes, and nothing after the body.
+    pub(crate) fn after_attributes(
+        attributes: Vec<Attribute>,
+        input: ParseStream<'_>,
+    ) -> syn::Result<Self> {
         let visibility = input.parse()?;
         let ahead = input.fork();
         let signature = input.parse().map_err(|error: syn::Error| {

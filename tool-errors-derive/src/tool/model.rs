@@ -4,13 +4,14 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
-use syn::{Attribute, FnArg, Pat, PatType, ReturnType, Type};
+use syn::{Attribute, FnArg, Pat, PatType, Receiver, ReceiverKind, ReturnType, Type, parse_quote};
 use tool_errors_shared::{Effect, names};
 
 use super::attr::Words;
 use super::function::Function;
+use super::owner::{Owner, lifetimes_of};
 use super::sort::{OfFunction, Sorted};
-use super::types::{Passed, behind_reference, generic_arguments, owned};
+use super::types::{Passed, Scope, awaited, bare, behind_reference, generic_arguments, owned};
 use crate::docs;
 use crate::fault::Faults;
 use crate::library;
@@ -22,6 +23,8 @@ pub(crate) struct Tool {
     /// The function as it is written again: our attributes are taken off.
     pub(crate) function: Function,
     pub(crate) attributes: OfFunction,
+    /// The `impl` that it is a method of.
+    pub(crate) owner: Option<Owner>,
     /// The path of the library's crate.
     pub(crate) krate: TokenStream,
     /// Its name in a block of the expansion.
@@ -66,6 +69,8 @@ pub(crate) struct Returned {
     pub(crate) ty: Type,
     /// Its two types, where they are written out; an alias keeps them to itself.
     pub(crate) written: Option<(Type, Type)>,
+    /// Whether the function is none that is `async` and returns a future of it.
+    pub(crate) in_future: bool,
 }
 
 impl Returned {
@@ -79,24 +84,45 @@ impl Returned {
 }
 
 impl Tool {
-    pub(crate) fn new(words: Words, mut function: Function, faults: &Faults) -> Self {
-        let attributes = OfFunction::sort(std::mem::take(&mut function.attributes));
+    /// What `#[tool(words)] function` means, inside an `impl` where there is an owner.
+    pub(crate) fn new(
+        words: Words,
+        mut function: Function,
+        owner: Option<Owner>,
+        faults: &Faults,
+    ) -> Self {
+        let mut attributes = OfFunction::sort(std::mem::take(&mut function.attributes));
+        if let Some(owner) = &owner {
+            attributes.on_all.extend(owner.on_all.iter().cloned());
+            for attribute in &mut attributes.on_arguments {
+                owner.bring_outside(attribute);
+            }
+        }
+        let krate = match &words.krate {
+            Some(said) => said.value.to_token_stream(),
+            None => quote!(::tool_errors),
+        };
+        let scope = Scope {
+            private: quote!(#krate::__private),
+            lifetimes: lifetimes_of(&function.signature.generics),
+        };
         let mut parameters = Vec::new();
         for input in &mut function.signature.inputs {
-            match input {
-                FnArg::Typed(typed) => parameters.extend(Parameter::take(typed, faults)),
+            parameters.extend(match (input, &owner) {
+                (FnArg::Typed(typed), owner) => {
+                    Parameter::take(typed, owner.as_ref(), &scope, faults)
+                }
+                (FnArg::Receiver(receiver), Some(owner)) => {
+                    Some(Parameter::receiver(receiver, owner, &scope, faults))
+                }
                 // `check` says what to write.
-                FnArg::Receiver(_) => {}
-            }
+                (FnArg::Receiver(_), None) => None,
+            });
         }
         let ident = &function.signature.ident;
         let type_name = match &words.type_name {
             Some(said) => said.value.clone(),
             None => type_name(ident, faults),
-        };
-        let krate = match &words.krate {
-            Some(said) => said.value.to_token_stream(),
-            None => quote!(::tool_errors),
         };
         Self {
             name: match &words.name {
@@ -104,16 +130,22 @@ impl Tool {
                 None => ident.unraw().to_string(),
             },
             description: docs::text(&attributes.on_type),
-            arguments_type: format_ident!("{type_name}Arguments"),
-            returned: Returned::of(&function.signature.output),
+            arguments_type: format_ident!("{type_name}Arguments", span = type_name.span()),
+            returned: Returned::of(&function.signature.output, owner.as_ref()),
             type_name,
             private: library::private(),
             krate,
             attributes,
             parameters,
+            owner,
             function,
             words,
         }
+    }
+
+    /// Whether a call of the function gives a future.
+    pub(crate) fn is_async(&self) -> bool {
+        self.function.signature.asyncness.is_some() || self.returned.in_future
     }
 
     /// The effect; a tool that does not say is `once`.
@@ -154,9 +186,14 @@ fn type_name(function: &Ident, faults: &Faults) -> Ident {
 
 impl Parameter {
     /// Reads a parameter and takes our attributes off it.
-    fn take(typed: &mut PatType, faults: &Faults) -> Option<Self> {
-        let sorted = Sorted::parameter(&typed.attrs, faults);
-        typed.attrs = sorted.on_parameter;
+    fn take(
+        typed: &mut PatType,
+        owner: Option<&Owner>,
+        scope: &Scope,
+        faults: &Faults,
+    ) -> Option<Self> {
+        let mut sorted = Sorted::parameter(&typed.attrs, faults);
+        typed.attrs = std::mem::take(&mut sorted.on_parameter);
         let Pat::Ident(pattern) = &*typed.pat else {
             faults.at(
                 &typed.pat,
@@ -186,18 +223,23 @@ impl Parameter {
                 faults.at(second, says);
             }
         }
+        let mut ty = typed.ty.as_ref().clone();
+        if let Some(owner) = owner {
+            ty = owner.outside(&ty);
+            for attribute in &mut sorted.on_field {
+                owner.bring_outside(attribute);
+            }
+        }
         let kind = match sorted.markers.first() {
             Some(marker) => {
-                for attribute in &sorted.on_field {
-                    if !attribute.path().is_ident("cfg") {
-                        let says = format!(
-                            "this describes an argument, and `#[{marker}]` is none: the model \
-                             never sees `{name}`. Take it away"
-                        );
-                        faults.at(attribute, says);
-                    }
+                for attribute in sorted.describing() {
+                    let says = format!(
+                        "this describes an argument, and `#[{marker}]` is none: the model never \
+                         sees `{name}`. Take it away"
+                    );
+                    faults.at(attribute, says);
                 }
-                let (ty, borrowed) = behind_reference(&typed.ty, faults);
+                let (ty, borrowed) = behind_reference(&ty, scope, faults);
                 if marker == "state" {
                     Kind::State { part: ty, borrowed }
                 } else {
@@ -205,7 +247,7 @@ impl Parameter {
                 }
             }
             None => {
-                let (owned, passed) = owned(&name, &typed.ty, faults);
+                let (owned, passed) = owned(&name, &ty, scope, faults);
                 Kind::Argument {
                     owned,
                     passed,
@@ -219,18 +261,56 @@ impl Parameter {
             on_use: sorted.on_use,
         })
     }
+
+    /// Reads a method's `self`, which is the state, and takes our attributes off it.
+    fn receiver(receiver: &mut Receiver, owner: &Owner, scope: &Scope, faults: &Faults) -> Self {
+        let mut sorted = Sorted::parameter(&receiver.attrs, faults);
+        for marker in &sorted.markers {
+            let says = format!("`self` is the state of a method's tool: take `#[{marker}]` away");
+            faults.at(marker, says);
+        }
+        for attribute in sorted.describing() {
+            let says = "this describes an argument, and `self` is the state: the model never sees \
+                        it. Take it away";
+            faults.at(attribute, says);
+        }
+        receiver.attrs = std::mem::take(&mut sorted.on_parameter);
+        let self_type = Ident::new("Self", receiver.self_token.span);
+        let ty: Type = match &receiver.kind {
+            ReceiverKind::Reference(and, lifetime, mutability) => {
+                parse_quote!(#and #lifetime #mutability #self_type)
+            }
+            ReceiverKind::Typed(_, ty) => ty.as_ref().clone(),
+            _ => parse_quote!(#self_type),
+        };
+        let ty = owner.outside(&ty);
+        let (part, borrowed) = behind_reference(&ty, scope, faults);
+        Self {
+            name: Ident::new("self", receiver.self_token.span),
+            kind: Kind::State { part, borrowed },
+            on_use: sorted.on_use,
+        }
+    }
 }
 
 impl Returned {
-    fn of(output: &ReturnType) -> Self {
+    fn of(output: &ReturnType, owner: Option<&Owner>) -> Self {
         let ty: Type = match output {
-            ReturnType::Default => syn::parse_quote!(()),
-            ReturnType::Type(_, ty) => ty.as_ref().clone(),
+            ReturnType::Default => parse_quote!(()),
+            ReturnType::Type(_, ty) => bare(ty).clone(),
         };
+        let ty = owner.map_or_else(|| ty.clone(), |owner| owner.outside(&ty));
+        let inside = awaited(&ty).map(bare).cloned();
+        let in_future = inside.is_some();
+        let ty = inside.unwrap_or(ty);
         let written = match generic_arguments(&ty, "Result").as_deref() {
             Some([ok, error]) => Some(((*ok).clone(), (*error).clone())),
             _ => None,
         };
-        Self { ty, written }
+        Self {
+            ty,
+            written,
+            in_future,
+        }
     }
 }

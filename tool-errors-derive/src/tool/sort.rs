@@ -1,10 +1,12 @@
 //! Sorts the attributes of the function and of its parameters: which stay on the function, which
 //! go to the arguments struct, which on both.
 //!
-//! rustc has not evaluated `cfg` and `cfg_attr` on parameters when an attribute macro runs, so they
-//! are copied to everything that stands for the parameter.
+//! rustc has not evaluated the `cfg` and `cfg_attr` below an attribute macro, nor those of the
+//! parameters, when the macro runs. So they are copied to everything that stands for the function or
+//! the parameter.
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens as _;
 use syn::spanned::Spanned as _;
 use syn::{Attribute, Ident, Meta, parse_quote};
 use tool_errors_shared::keywords::PARAMETER;
@@ -32,68 +34,56 @@ pub(crate) struct Sorted {
 impl Sorted {
     pub(crate) fn parameter(attributes: &[Attribute], faults: &Faults) -> Self {
         let mut sorted = Self::default();
-        for attribute in attributes {
-            sorted.sort(attribute, faults);
+        for (name, attribute) in attributes.iter().flat_map(single) {
+            sorted.sort(name, attribute, faults);
         }
         sorted
     }
 
-    fn sort(&mut self, attribute: &Attribute, faults: &Faults) {
-        let path = attribute.path();
-        if let Some(marker) = marker(path.get_ident()) {
-            if !matches!(attribute.meta, Meta::Path(_)) {
-                let says = format!("`{marker}` takes no value: write `#[{marker}]` alone");
-                faults.at(&attribute.meta, says);
-            }
-            self.markers.push(marker);
-        } else if DESCRIBING.iter().any(|word| path.is_ident(word)) {
-            self.on_field.push(attribute.clone());
-        } else if path.is_ident("cfg") {
-            self.everywhere(attribute.clone());
-        } else if path.is_ident("cfg_attr") {
-            self.conditional(attribute, faults);
-        } else if let Some(meant) = meant(path.get_ident()) {
-            // No attribute is called so: rustc would say that, and take it for an argument's.
-            faults.at(path, format!("unknown attribute: did you mean `{meant}`?"));
-            self.markers
-                .extend(marker(Some(&Ident::new(meant, path.span()))));
-        } else {
-            self.on_parameter.push(attribute.clone());
-        }
-    }
-
-    fn everywhere(&mut self, attribute: Attribute) {
-        self.on_parameter.push(attribute.clone());
-        self.on_field.push(attribute.clone());
-        self.on_use.push(attribute);
-    }
-
-    /// Sorts each attribute inside `#[cfg_attr(predicate, ..)]`, under the same predicate.
-    fn conditional(&mut self, attribute: &Attribute, faults: &Faults) {
-        let Meta::List(list) = &attribute.meta else {
-            // rustc has its own words for a bare `#[cfg_attr]`.
-            self.on_parameter.push(attribute.clone());
-            return;
+    /// What is said of an argument.
+    pub(crate) fn describing(&self) -> impl Iterator<Item = &Attribute> {
+        let describes = |attribute: &&Attribute| {
+            single(attribute)
+                .iter()
+                .any(|(name, _)| name.as_ref().is_some_and(is_describing))
         };
-        let mut entries = words::entries(list.tokens.clone()).into_iter();
-        let predicate = entries.next().unwrap_or_default();
-        for entry in entries {
-            let under =
-                |entry: TokenStream| -> Attribute { parse_quote!(#[cfg_attr(#predicate, #entry)]) };
-            match entry.clone().into_iter().next() {
-                Some(TokenTree::Ident(name)) if marker(Some(&name)).is_some() => {
+        self.on_field.iter().filter(describes)
+    }
+
+    fn sort(&mut self, name: Option<Ident>, attribute: Attribute, faults: &Faults) {
+        match name {
+            Some(marker) if PARAMETER.find(&marker.to_string()).is_some() => {
+                if attribute.path().is_ident("cfg_attr") {
                     let says = format!(
-                        "`{name}` must not depend on a `cfg`: write `#[{name}]` on a parameter \
+                        "`{marker}` must not depend on a `cfg`: write `#[{marker}]` on a parameter \
                          that is always there"
                     );
-                    faults.at(name, says);
+                    return faults.at(marker, says);
                 }
-                Some(TokenTree::Ident(name)) if DESCRIBING.iter().any(|word| name == word) => {
-                    self.on_field.push(under(entry));
+                if !matches!(attribute.meta, Meta::Path(_)) {
+                    let says = format!("`{marker}` takes no value: write `#[{marker}]` alone");
+                    faults.at(&attribute.meta, says);
                 }
-                Some(TokenTree::Ident(name)) if name == "cfg" => self.everywhere(under(entry)),
-                _ => self.on_parameter.push(under(entry)),
+                self.markers.push(marker);
             }
+            Some(name) if is_describing(&name) => self.on_field.push(attribute),
+            Some(name) if name == "cfg" => {
+                self.on_parameter.push(attribute.clone());
+                self.on_field.push(attribute.clone());
+                self.on_use.push(attribute);
+            }
+            name => match name.as_ref().and_then(meant) {
+                // No attribute is called so: rustc would say that, and take it for an argument's.
+                Some(meant) if !attribute.path().is_ident("cfg_attr") => {
+                    let says = format!("unknown attribute: did you mean `{meant}`?");
+                    faults.at(attribute.path(), says);
+                    if PARAMETER.find(meant).is_some() {
+                        self.markers
+                            .push(Ident::new(meant, attribute.path().span()));
+                    }
+                }
+                _ => self.on_parameter.push(attribute),
+            },
         }
     }
 }
@@ -116,24 +106,19 @@ pub(crate) struct OfFunction {
 impl OfFunction {
     pub(crate) fn sort(attributes: Vec<Attribute>) -> Self {
         let mut sorted = Self::default();
-        for attribute in attributes {
-            let path = attribute.path();
-            if path.is_ident("input") || path.is_ident("serde") {
-                sorted.on_arguments.push(attribute);
-                continue;
-            }
-            if path
-                .segments
-                .last()
-                .is_some_and(|last| last.ident == "tool")
-            {
-                sorted.second.push(attribute);
-                continue;
-            }
-            if path.is_ident("doc") {
-                sorted.on_type.push(attribute.clone());
-            } else if path.is_ident("cfg") {
-                sorted.on_all.push(attribute.clone());
+        for (name, attribute) in attributes.iter().flat_map(single) {
+            match name {
+                Some(name) if name == "input" || name == "serde" => {
+                    sorted.on_arguments.push(attribute);
+                    continue;
+                }
+                Some(name) if name == "tool" => {
+                    sorted.second.push(attribute);
+                    continue;
+                }
+                Some(name) if name == "doc" => sorted.on_type.push(attribute.clone()),
+                Some(name) if name == "cfg" => sorted.on_all.push(attribute.clone()),
+                _ => {}
             }
             sorted.on_function.push(attribute);
         }
@@ -141,45 +126,61 @@ impl OfFunction {
     }
 }
 
-/// A function that can't be read, without the attributes that are ours on its parameters: nobody else
-/// knows them.
-pub(crate) fn without_ours(item: TokenStream) -> TokenStream {
-    let mut kept: Vec<TokenTree> = Vec::new();
-    for token in item {
-        match (&token, kept.last()) {
-            (TokenTree::Group(group), Some(TokenTree::Punct(hash)))
-                if hash.as_char() == '#' && is_ours(group) =>
-            {
-                kept.pop();
-            }
-            (TokenTree::Group(group), _) if group.delimiter() == Delimiter::Parenthesis => {
-                let mut parameters = Group::new(group.delimiter(), without_ours(group.stream()));
-                parameters.set_span(group.span());
-                kept.push(parameters.into());
-            }
-            _ => kept.push(token),
+/// The attributes that say whether an item is there at all.
+pub(crate) fn conditions(attributes: &[Attribute]) -> Vec<Attribute> {
+    attributes
+        .iter()
+        .flat_map(single)
+        .filter(|(name, _)| name.as_ref().is_some_and(|name| name == "cfg"))
+        .map(|(_, attribute)| attribute)
+        .collect()
+}
+
+/// Whether an attribute of this name describes an argument.
+fn is_describing(name: &Ident) -> bool {
+    DESCRIBING.iter().any(|word| name == word)
+}
+
+/// The attribute with its name; each of those inside a `cfg_attr` by itself, under the same
+/// predicate.
+pub(crate) fn single(attribute: &Attribute) -> Vec<(Option<Ident>, Attribute)> {
+    match &attribute.meta {
+        Meta::List(list) if list.path.is_ident("cfg_attr") => {
+            let mut entries = words::entries(list.tokens.clone()).into_iter();
+            let predicate = entries.next().unwrap_or_default();
+            entries
+                .map(|entry| {
+                    let name = name(entry.clone());
+                    (name, parse_quote!(#[cfg_attr(#predicate, #entry)]))
+                })
+                .collect()
         }
+        meta => vec![(name(meta.path().to_token_stream()), attribute.clone())],
     }
-    kept.into_iter().collect()
 }
 
-/// Whether this is what stands behind the `#` of an attribute of ours.
-fn is_ours(group: &Group) -> bool {
-    let name = match group.stream().into_iter().next() {
-        Some(TokenTree::Ident(name)) if group.delimiter() == Delimiter::Bracket => name,
-        _ => return false,
-    };
-    marker(Some(&name)).is_some() || DESCRIBING.iter().any(|word| name == word && name != "doc")
-}
-
-/// The marker of this name.
-fn marker(name: Option<&Ident>) -> Option<Ident> {
-    name.filter(|name| PARAMETER.find(&name.to_string()).is_some())
-        .cloned()
+/// The name that an attribute begins with, where it is one word, or `tool` at the end of a path.
+pub(crate) fn name(attribute: TokenStream) -> Option<Ident> {
+    let mut words = attribute
+        .into_iter()
+        .take_while(|token| match token {
+            TokenTree::Ident(_) => true,
+            TokenTree::Punct(punct) => punct.as_char() == ':',
+            _ => false,
+        })
+        .filter_map(|token| match token {
+            TokenTree::Ident(word) => Some(word),
+            _ => None,
+        });
+    let first = words.next()?;
+    match words.last() {
+        None => Some(first),
+        Some(last) => (last == "tool").then_some(last),
+    }
 }
 
 /// The attribute of ours that was meant by one of this name.
-fn meant(name: Option<&Ident>) -> Option<&'static str> {
+fn meant(name: &Ident) -> Option<&'static str> {
     let ours = PARAMETER.words().chain(["input"]);
-    nearest(&name?.to_string(), ours).only()
+    nearest(&name.to_string(), ours).only()
 }

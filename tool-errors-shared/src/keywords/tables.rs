@@ -182,8 +182,17 @@ pub const TOOL: Grammar = Grammar {
         Keyword::new("destructive", ValueOrNothing("false")),
         Keyword::new("open_world", ValueOrNothing("false")),
         Keyword::new("output_schema", Nothing),
+        Keyword::new("debug", ValueOrNothing("OrderDesk")),
         CRATE,
     ],
+};
+
+/// On the `impl` of methods that are tools.
+pub const TOOLS: Grammar = Grammar {
+    name: "tools",
+    attribute: "#[tools(..)]",
+    place: "an `impl`",
+    keywords: &[CRATE],
 };
 
 /// Attributes of their own, on a parameter of a tool's function.

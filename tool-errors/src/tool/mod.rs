@@ -12,6 +12,8 @@
 //!   record.rs         the answer, and the operator's record
 //! answers.rs      what each failure would be answered, for the catalogue
 //! require/          what a `require!` in a body says when it refuses
+//! debug.rs        what `#[tool(debug)]` asks
+//! lent.rs         what owns the value of a `&Path`
 //! yields.rs         the tool that yields what a refusal asks for
 //! const_check.rs  what the macros ask at compile time; const_names.rs of a whole toolset
 //! listed.rs       what `toolset!` lists
@@ -26,10 +28,12 @@ mod builder;
 mod call;
 pub(crate) mod const_check;
 pub(crate) mod const_names;
+pub(crate) mod debug;
 mod definition;
 mod disposition;
 mod dynamic;
 mod erased;
+pub(crate) mod lent;
 pub(crate) mod listed;
 mod name;
 mod on_unknown;
@@ -41,7 +45,7 @@ pub(crate) mod require;
 pub(crate) mod returned;
 mod running;
 mod spec;
-mod state;
+pub(crate) mod state;
 mod toolset;
 mod toolset_macro;
 mod unknown_tool;
@@ -57,7 +61,7 @@ pub use builder::ToolsetBuilder;
 pub use definition::Definition;
 pub use dynamic::DynamicTool;
 pub use outcome::Failure;
-pub use returned::ReturnedError;
+pub use returned::{ReturnedAnswer, ReturnedError};
 pub use running::Running;
 pub use spec::{Tool, ToolSpec};
 pub use state::FromRef;

@@ -1,14 +1,14 @@
 //! What the body of a call came to, before anyone has judged it.
 
 use std::error::Error;
+use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
 
-use serde::Serialize;
 use serde_json::Value;
 
-use super::ReturnedError;
 use super::returned::Closed;
+use super::{ReturnedAnswer, ReturnedError};
 use crate::caught::{Panic, caught};
 use crate::controller::Stopped;
 use crate::error::Declaration;
@@ -177,11 +177,30 @@ impl Failure {
     }
 }
 
+/// What a model may read of it, before it is known which tool failed and under which trace: of an
+/// error that is opaque, nothing of its text.
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0.why {
+            Why::Refused(violations) => violations.fmt(f),
+            Why::Declared(declaration) => declaration.message.fmt(f),
+            Why::Told(text) => text.fmt(f),
+            Why::Enveloped(envelope) => f.write_str(envelope.message()),
+            Why::Looped(_) => f.write_str("the same call has failed too often"),
+            Why::TimeLimit => f.write_str("the time limit passed"),
+            Why::Cancelled => f.write_str("the call was cancelled"),
+            Why::Opaque | Why::Panic | Why::Unserialisable => {
+                f.write_str("an internal error occurred")
+            }
+        }
+    }
+}
+
 /// The answer of a body that has done its work.
-pub(crate) fn serialised(answer: impl Serialize) -> Outcome {
+pub(crate) fn serialised(answer: impl ReturnedAnswer) -> Outcome {
     let lost = || Failure::new(Why::Unserialisable, Disposition::Executed);
     // The answer is dropped in here too, for its dropping may panic as well.
-    match caught(move || serde_json::to_value(&answer)) {
+    match caught(move || answer.serialised(Closed)) {
         Ok(Ok(value)) => Ok(value),
         Ok(Err(error)) => Err(lost().recorded(RecordedError::new(error))),
         Err(panic) => Err(lost().with_panic(panic)),

@@ -4,10 +4,9 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{CallContext, ReturnedError};
+use super::{CallContext, ReturnedAnswer, ReturnedError};
 use crate::next::NextSpec;
 use crate::{Effect, ToolInput};
 
@@ -59,7 +58,7 @@ pub trait ToolSpec: Send + Sync + 'static {
 )]
 pub trait Tool<S: Send + Sync + 'static>: ToolSpec {
     /// The answer.
-    type Output: Serialize + Send + 'static;
+    type Output: ReturnedAnswer;
 
     /// Runs the body. Its arguments have been decoded and validated.
     fn run(

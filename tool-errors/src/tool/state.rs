@@ -41,3 +41,21 @@ impl<T> FromRef<Arc<T>> for T {
         state
     }
 }
+
+/// A part of the state that is taken by value.
+#[diagnostic::on_unimplemented(
+    message = "the state of a `#[tool]` is lent, and `{Self}` can't be taken out of it",
+    label = "not `Clone`",
+    note = "borrow it, as `&{Self}`, or derive `Clone` for it: each call then takes a clone"
+)]
+pub trait Cloned {
+    /// A clone.
+    fn cloned(&self) -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Clone> Cloned for T {
+    fn cloned(&self) -> Self {
+        self.clone()
+    }
+}

@@ -1,4 +1,4 @@
-//@ faults: 2
+//@ faults: 1
 //! A tool has one schema.
 
 use tool_errors::tool;

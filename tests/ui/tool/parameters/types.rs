@@ -1,4 +1,4 @@
-//@ faults: 7
+//@ faults: 6
 //! What can't be decoded from JSON, or lent to calls that run side by side.
 
 use std::borrow::Cow;

@@ -1,6 +1,5 @@
 //@ faults: 4
-//@ trait: 3
-//@ rustc: E0277
+//@ trait: 4
 //! Types that exist and don't fit.
 
 use tool_errors::{CallContext, tool};

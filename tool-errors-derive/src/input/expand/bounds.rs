@@ -59,15 +59,17 @@ fn of_literals(by: Macro, argument: &Argument, checks: &mut TokenStream) {
                 let bound = bound.as_ref()?;
                 let end = constant(bound).filter(|_| !is_own(bound))?;
                 let outside = match (is_low, bound.exclusive) {
-                    (true, false) => quote!(given < end),
-                    (true, true) => quote!(given <= end),
-                    (false, false) => quote!(given > end),
-                    (false, true) => quote!(given >= end),
+                    (true, false) => quote_spanned!(span=> given < end),
+                    (true, true) => quote_spanned!(span=> given <= end),
+                    (false, false) => quote_spanned!(span=> given > end),
+                    (false, true) => quote_spanned!(span=> given >= end),
                 };
+                // Not at the author's place, where a lint would take the casts for the author's.
+                let [sent, limit] = [quote!((#number) as #ty), quote!((#end) as #ty)];
                 Some(quote_spanned! {span=>
                     #[allow(clippy::unnecessary_cast)]
                     const _: () = {
-                        let (given, end): (#ty, #ty) = ((#number) as #ty, (#end) as #ty);
+                        let (given, end): (#ty, #ty) = (#sent, #limit);
                         if #outside {
                             ::core::panic!("{}", #says);
                         }
@@ -103,13 +105,15 @@ fn of_range(by: Macro, range: &Range, ty: &Type) -> Option<TokenStream> {
     let ty = kind::judged(ty);
     // That a constant is of this type, the rule itself demands.
     let [least, most] = [&low.at, &high.at].map(|end| quote!((#end) as #ty));
+    // The names are one where they come out of a `macro_rules!` too: they stand at one place.
+    let span = constant.span();
     let is_empty = if low.exclusive || high.exclusive {
-        quote!(low >= high)
+        quote_spanned!(span=> low >= high)
     } else {
-        quote!(low > high)
+        quote_spanned!(span=> low > high)
     };
     let says = by.says("this range is empty: no value lies in it");
-    Some(quote_spanned! {constant.span()=>
+    Some(quote_spanned! {span=>
         #[allow(clippy::unnecessary_cast)]
         const _: () = {
             let (low, high): (#ty, #ty) = (#least, #most);

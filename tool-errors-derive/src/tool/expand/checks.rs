@@ -2,12 +2,14 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
+use syn::Type;
+use syn::spanned::Spanned as _;
 use tool_errors_shared::Effect;
 
 use crate::fault::Macro;
 use crate::next::{Duty, NextCall};
-use crate::spans::in_expansion;
-use crate::tool::model::Tool;
+use crate::spans::{in_expansion, moved};
+use crate::tool::model::{Kind, Tool};
 
 /// Top-level constants: `cargo check` evaluates them, where it leaves inline ones alone.
 pub(super) fn checks(tool: &Tool) -> TokenStream {
@@ -28,7 +30,49 @@ pub(super) fn checks(tool: &Tool) -> TokenStream {
         .on_unknown
         .as_ref()
         .map(|said| looks(tool, &said.value));
-    quote!(#once #time #next)
+    let debug = tool
+        .words
+        .debug
+        .as_ref()
+        .map(|said| debug(tool, said.value.as_ref()));
+    quote!(#once #time #next #debug)
+}
+
+/// What is asked at each parameter: whether it may move between threads, and whether the state that
+/// the author names lends it.
+fn debug(tool: &Tool, state: Option<&Type>) -> TokenStream {
+    let asked = tool.parameters.iter().map(|parameter| {
+        let cfg = &parameter.on_use;
+        let asked = match &parameter.kind {
+            Kind::State { part, borrowed } => {
+                let span = in_expansion(part.span());
+                let private = moved(&tool.private, span);
+                let ask = if *borrowed { "is_shared" } else { "moves" };
+                let ask = Ident::new(ask, span);
+                let lends = state.map(|state| {
+                    quote_spanned! {span=>
+                        let _ = <#part as #private::FromRef<#state>>::from_ref;
+                    }
+                });
+                quote_spanned!(span=> #private::#ask::<#part>(); #lends)
+            }
+            Kind::Argument { owned, .. } => {
+                let span = in_expansion(owned.span());
+                let private = moved(&tool.private, span);
+                quote_spanned!(span=> #private::moves::<#owned>();)
+            }
+            Kind::Context { .. } => return TokenStream::new(),
+        };
+        quote!(#(#cfg)* { #asked })
+    });
+    let (header, bounds) = match &tool.owner {
+        Some(owner) => (owner.header.clone(), owner.bounds.clone()),
+        None => (TokenStream::new(), Vec::new()),
+    };
+    quote! {
+        #[allow(dead_code)]
+        fn __debug #header() where #(#bounds,)* { #(#asked)* }
+    }
 }
 
 /// A `once` tool must not return an error that lets the caller repeat the call on a guess.

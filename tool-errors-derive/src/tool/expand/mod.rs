@@ -1,4 +1,4 @@
-//! Writes the function as it was and the tool beside it.
+//! Writes the function as it was, and the tool beside it.
 
 mod checks;
 mod run;
@@ -6,19 +6,19 @@ mod spec;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
+use syn::Type;
 use syn::spanned::Spanned as _;
 
 use super::body;
 use super::model::{Kind, Tool};
 use crate::library;
-use crate::spans::{in_expansion, moved};
+use crate::spans::moved;
 use checks::checks;
 use run::run;
 use spec::spec;
 
-/// The function and its tool.
-pub(crate) fn tool(tool: &Tool) -> TokenStream {
-    let function = function(tool);
+/// The tool beside the function.
+pub(crate) fn beside(tool: &Tool) -> TokenStream {
     let type_ = unit_struct(tool);
     let arguments = arguments(tool);
     let cfg = &tool.attributes.on_all;
@@ -27,7 +27,6 @@ pub(crate) fn tool(tool: &Tool) -> TokenStream {
     let run = run(tool);
     let checks = checks(tool);
     quote! {
-        #function
         #type_
         #arguments
         #(#cfg)*
@@ -42,7 +41,7 @@ pub(crate) fn tool(tool: &Tool) -> TokenStream {
 }
 
 /// The function as it was, our attributes taken off, its `require!`s told the parameters.
-pub(super) fn function(tool: &Tool) -> TokenStream {
+pub(crate) fn function(tool: &Tool) -> TokenStream {
     let attributes = &tool.attributes.on_function;
     let visibility = &tool.function.visibility;
     let signature = &tool.function.signature;
@@ -82,14 +81,20 @@ pub(super) fn arguments(tool: &Tool) -> TokenStream {
     let attributes = &tool.attributes.on_arguments;
     let visibility = &tool.function.visibility;
     let name = &tool.arguments_type;
-    // A generic function is a fault; its type parameters mean nothing here.
-    let generic = !tool.function.signature.generics.params.is_empty();
+    // Where the types of these are named is a fault; here they mean nothing.
+    let generics = &tool.function.signature.generics;
+    let generic =
+        generics.type_params().next().is_some() || generics.const_params().next().is_some();
+    let named = |ty: &Type| {
+        let owner = tool.owner.as_ref();
+        generic || owner.is_some_and(|owner| owner.named_in(ty).is_some())
+    };
     let fields = tool.parameters.iter().filter_map(|parameter| {
         let name = &parameter.name;
         match &parameter.kind {
             Kind::Argument {
                 owned, attributes, ..
-            } if !generic => Some(quote!(#(#attributes)* #visibility #name: #owned)),
+            } if !named(owned) => Some(quote!(#(#attributes)* #visibility #name: #owned)),
             _ => None,
         }
     });
@@ -120,9 +125,16 @@ fn error_type(tool: &Tool) -> TokenStream {
 }
 
 fn projected(tool: &Tool, which: &str) -> TokenStream {
-    let returned = &tool.returned.ty;
-    let span = in_expansion(returned.span());
+    let is_result = is_result(tool);
+    let which = Ident::new(which, tool.returned.ty.span());
+    quote_spanned!(which.span()=> #is_result::#which)
+}
+
+/// What the function returns, as the `Result` that its alias hides. It stands where the author's
+/// type does, so that the compiler tells once what it finds there several times.
+fn is_result(tool: &Tool) -> TokenStream {
+    let span = tool.returned.ty.span();
     let private = moved(&tool.private, span);
-    let which = Ident::new(which, span);
-    quote_spanned!(span=> <#returned as #private::IsResult>::#which)
+    let returned = moved(&tool.returned.ty.to_token_stream(), span);
+    quote_spanned!(span=> <#returned as #private::IsResult>)
 }

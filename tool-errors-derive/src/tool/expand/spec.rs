@@ -52,7 +52,7 @@ pub(super) fn spec(tool: &Tool) -> TokenStream {
                 ::core::option::Option::Some(#duration);
         }
     });
-    let blocking = tool.function.signature.asyncness.is_none();
+    let blocking = !tool.is_async();
     let on_unknown = words.on_unknown.as_ref().map(|said| {
         let spec = said.value.spec(private, |name| argument_value(tool, name));
         quote! {

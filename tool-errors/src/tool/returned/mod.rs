@@ -1,9 +1,12 @@
 //! The errors that a tool may return: those that declare a route, and a closed list of opaque ones.
 
+mod answer;
 #[cfg(feature = "anyhow")]
 mod anyhow;
 
 use std::error::Error;
+
+pub use answer::ReturnedAnswer;
 
 use crate::error::{Declaration, ToolErrorSpec, VariantSpec};
 use crate::operator::RecordedError;
@@ -83,17 +86,25 @@ impl ReturnedError for Box<dyn Error + Send + Sync> {
 
 /// The two types of a `Result`, for functions whose return type is an alias of one.
 #[diagnostic::on_unimplemented(
-    message = "a tool returns a `Result`, and `{Self}` is none",
-    label = "not a `Result`"
+    message = "a tool returns a `Result`, so that it can fail, and `{Self}` is none",
+    label = "not a `Result`",
+    note = "below `#[tool]` write `-> Result<Refund, RefundError>` with your own types"
 )]
 pub trait IsResult {
     /// The type in `Ok`.
     type Output;
     /// The type in `Err`.
     type Error;
+
+    /// The result as what it is.
+    fn result(self) -> Result<Self::Output, Self::Error>;
 }
 
 impl<T, E> IsResult for Result<T, E> {
     type Output = T;
     type Error = E;
+
+    fn result(self) -> Self {
+        self
+    }
 }
