@@ -7,8 +7,19 @@ use std::time::{Duration, SystemTime};
 pub enum Pushback {
     /// Not before so long.
     Wait(Duration),
-    /// It said so in a way that can't be read, or that is before now: it is not called again.
+    /// It said so in a way that can't be read, or that is negative: it is not called again.
     Stop,
+}
+
+impl Pushback {
+    /// Of two opinions the later; a stop is later than any wait.
+    pub(super) fn later(one: Option<Self>, other: Option<Self>) -> Option<Self> {
+        match (one, other) {
+            (None, only) | (only, None) => only,
+            (Some(Self::Wait(one)), Some(Self::Wait(other))) => Some(Self::Wait(one.max(other))),
+            _ => Some(Self::Stop),
+        }
+    }
 }
 
 /// When the server may be called again, by the headers of its answer. `wall` is the time of day: a
@@ -84,24 +95,14 @@ fn of_rate_limit(header: &str) -> Option<Pushback> {
                 _ => {}
             }
         }
-        any = longer(any, wait);
+        any = Pushback::later(any, wait);
         if is_spent {
-            spent = longer(spent, wait);
+            spent = Pushback::later(spent, wait);
         }
     }
     match any {
         Some(Pushback::Stop) => any,
         _ => spent.or(any),
-    }
-}
-
-fn longer(one: Option<Pushback>, other: Option<Pushback>) -> Option<Pushback> {
-    match (one, other) {
-        (None, only) | (only, None) => only,
-        (Some(Pushback::Wait(one)), Some(Pushback::Wait(other))) => {
-            Some(Pushback::Wait(one.max(other)))
-        }
-        _ => Some(Pushback::Stop),
     }
 }
 

@@ -89,13 +89,7 @@ impl Finding {
 
     /// When the other system may be called again: of two opinions the later.
     pub(super) fn waits(mut self, wait: Option<Pushback>) -> Self {
-        self.wait = match (self.wait, wait) {
-            (Some(Pushback::Stop), _) | (_, Some(Pushback::Stop)) => Some(Pushback::Stop),
-            (Some(Pushback::Wait(one)), Some(Pushback::Wait(other))) => {
-                Some(Pushback::Wait(one.max(other)))
-            }
-            (one, other) => one.or(other),
-        };
+        self.wait = Pushback::later(self.wait, wait);
         self
     }
 

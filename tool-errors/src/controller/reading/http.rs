@@ -5,11 +5,11 @@ use serde_json::Value;
 
 use super::finding::Finding;
 use super::{Read, Reader, problem};
-use crate::controller::retry_after;
-use crate::envelope::Basis;
+use crate::controller::{Pushback, retry_after};
+use crate::envelope::{Basis, Distrust};
 use crate::error::Classified;
 use crate::text::ModelText;
-use crate::{Authority, Code, Disposition, Route};
+use crate::{Authority, Code, Disposition, Envelope, Route};
 
 /// What is read of an HTTP response.
 ///
@@ -102,21 +102,41 @@ impl Reader {
             }
             .or_else(|| self.read_problem(body, Some(alone())))
         });
+        let wait = retry_after(response.retry_after, response.rate_limit, self.wall);
         let found = match body {
             // It says itself what is to be done, save where the status says that it lies.
             Some(Read::Ours(ours)) => {
                 let refused = frame.disposition == Disposition::Rejected;
                 if !(refused && ours.retryable()) {
-                    return Some(Read::Ours(ours));
+                    return Some(Read::Ours(held_back(self.judged_ours(ours), wait)));
                 }
                 alone()
             }
             Some(Read::Found(found)) => found.framed(frame),
             None => alone(),
         };
-        let wait = retry_after(response.retry_after, response.rate_limit, self.wall);
         Some(Read::Found(found.waits(wait)))
     }
+}
+
+/// An envelope whose response says when the server may be called again: of its own wait and the
+/// response's the later.
+fn held_back(mut envelope: Envelope, wait: Option<Pushback>) -> Envelope {
+    let route = envelope.route();
+    let told = envelope.retry_after().map(Pushback::Wait);
+    let parts = envelope.parts_mut();
+    match (route, Pushback::later(told, wait)) {
+        (Route::Retry | Route::Check, Some(Pushback::Wait(wait))) => parts.set_retry_after(wait),
+        (Route::Retry, Some(Pushback::Stop)) => {
+            parts.route = Route::Stop;
+            parts.code = Code::Refused;
+            parts.code_word = None;
+            parts.retry_after_ms = None;
+            parts.distrusted.push(Distrust::Pushback);
+        }
+        _ => {}
+    }
+    envelope
 }
 
 /// What a status says alone.

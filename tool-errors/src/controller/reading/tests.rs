@@ -5,7 +5,8 @@ use std::time::{Duration, SystemTime};
 use serde_json::{Value, json};
 
 use super::*;
-use crate::envelope::sentence;
+use crate::Code;
+use crate::envelope::{Distrust, sentence};
 use crate::message_api;
 
 const TRACE: &str = "4bf92f3577b34da6a3ce929d0e0e4736";
@@ -269,6 +270,48 @@ fn the_later_of_two_waits_is_kept() {
 }
 
 #[test]
+fn our_envelope_in_a_response_is_held_back_by_its_retry_after_too() {
+    let busy = envelope(
+        json!({"code": "TRANSIENT", "route": "retry", "retryable": true,
+        "retryAfterMs": 2000}),
+    );
+    let read = |effect, header| {
+        let response = Response::new(503).retry_after(header).body(&busy);
+        reader(effect).http(&response).unwrap()
+    };
+    for (header, seconds) in [("1", 2), ("2", 2), ("30", 30)] {
+        let read = read(Effect::Read, header);
+        assert_eq!(read.route(), Route::Retry);
+        assert_eq!(read.retry_after(), Some(Duration::from_secs(seconds)));
+    }
+    let stopped = read(Effect::Read, "soon");
+    assert_eq!(
+        (stopped.route(), stopped.code()),
+        (Route::Stop, Code::Refused)
+    );
+    assert_eq!(stopped.retry_after(), None);
+    assert_eq!(stopped.distrusted(), [Distrust::Pushback]);
+
+    // What nobody knows the outcome of stays a check, and comes no earlier.
+    let published = envelope(json!({"code": "TRANSIENT", "route": null, "retryable": true}));
+    let response = Response::new(503).body(&published);
+    let read = |header| {
+        reader(Effect::Once)
+            .http(&response.retry_after(header))
+            .unwrap()
+    };
+    assert_eq!(read("30").route(), Route::Check);
+    assert_eq!(read("30").retry_after(), Some(Duration::from_secs(30)));
+    assert_eq!(read("soon").route(), Route::Check);
+
+    // The other routes say of no wait.
+    let refused = envelope(json!({}));
+    let response = Response::new(503).retry_after("30").body(&refused);
+    let read = reader(Effect::Read).http(&response).unwrap();
+    assert_eq!((read.route(), read.retry_after()), (Route::Stop, None));
+}
+
+#[test]
 fn an_envelope_is_found_wherever_mcp_puts_it() {
     let whole = envelope(
         json!({"code": "VALIDATION", "route": "repair", "field": "limit",
@@ -445,7 +488,7 @@ fn what_was_concluded_is_marked_and_what_pushes_back_unreadably_distrusted() {
     );
     let response = Response::new(429).retry_after("soon");
     let read = reader(Effect::Read).http(&response).unwrap();
-    assert_eq!(read.distrusted(), [crate::envelope::Distrust::Pushback]);
+    assert_eq!(read.distrusted(), [Distrust::Pushback]);
 }
 
 #[test]
