@@ -259,7 +259,7 @@ impl Reader {
 
     /// An envelope stands as it is, save where nobody wrote that the same call may be sent again: on a
     /// tool done once the published form's `retryable` says nothing of what the first call did.
-    fn judged_ours(self, ours: Envelope) -> Envelope {
+    fn judged_ours(self, mut ours: Envelope) -> Envelope {
         let wrote_route = ours.inferred().is_empty();
         if wrote_route || ours.route() != Route::Retry || self.effect != Effect::Once {
             return ours;
@@ -277,7 +277,11 @@ impl Reader {
                 from,
             },
         ];
-        parts.distrusted = ours.distrusted().to_vec();
+        let ours = ours.parts_mut();
+        parts.retry_after_ms = ours.retry_after_ms;
+        parts.trace_word = ours.trace_word.take();
+        parts.redactions = std::mem::take(&mut ours.redactions);
+        parts.distrusted = std::mem::take(&mut ours.distrusted);
         unknown
     }
 }

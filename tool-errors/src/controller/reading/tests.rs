@@ -312,6 +312,16 @@ fn our_envelope_in_a_response_is_held_back_by_its_retry_after_too() {
 }
 
 #[test]
+fn a_published_retry_that_becomes_a_check_keeps_its_wait_and_its_id() {
+    let read = once(&envelope(json!({"code": "TRANSIENT", "route": null, "retryable": true,
+        "retryAfterMs": 2500, "traceId": "req-7", "message": "Busy at 10.0.0.7"})));
+    assert_eq!(read.route(), Route::Check);
+    assert_eq!(read.retry_after(), Some(Duration::from_millis(2500)));
+    assert_eq!(read.trace_word(), "req-7");
+    assert!(!read.redactions().is_empty());
+}
+
+#[test]
 fn an_envelope_is_found_wherever_mcp_puts_it() {
     let whole = envelope(
         json!({"code": "VALIDATION", "route": "repair", "field": "limit",
