@@ -65,6 +65,12 @@ impl Finding {
         self
     }
 
+    /// Another opinion on what was done: the safer of the two is taken.
+    pub(super) fn no_surer_than(mut self, other: Disposition) -> Self {
+        self.disposition = self.disposition.safer(other);
+        self
+    }
+
     /// Our words, and what the other system says in a fence.
     pub(super) fn says(mut self, ours: ModelText, theirs: Option<&str>) -> Self {
         self.message = quoting(ours, theirs);

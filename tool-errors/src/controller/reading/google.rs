@@ -9,7 +9,7 @@ use crate::controller::Pushback;
 use crate::envelope::Basis;
 use crate::error::Classified;
 use crate::text::ModelText;
-use crate::{Authority, Code, Route};
+use crate::{Authority, Code, Disposition, Route};
 
 /// `google.rpc.Code`, by its numbers.
 const CODES: [&str; 17] = [
@@ -52,34 +52,54 @@ impl Reader {
         let wait = delay.map(|delay| of_duration(delay.as_str().unwrap_or_default()));
         let told_to_wait = matches!(wait, Some(Pushback::Wait(_)));
         let finding = match code_of(status) {
-            Some(number) => of_code(number, told_to_wait),
-            None => match status.get("code").and_then(Value::as_u64) {
-                Some(status) => http::of_status(u16::try_from(status).unwrap_or(u16::MAX)),
-                None => return None,
-            },
+            Some(number) => {
+                let named = of_code(number, told_to_wait);
+                named.no_surer_than(by_number(status, told_to_wait)?)
+            }
+            None => http::of_status(http_status(status)?),
         };
         Some(Read::Found(with_details(finding.waits(wait), status)))
     }
 }
 
-/// An object's `error` with a `status` of these names or a code beside `details`; else `code` and
-/// `details`, for a JSON-RPC error of an application has a `code` too.
+/// An object's `error` with a `status` of these names or an HTTP status beside `details`; else a code
+/// beside a detail of Google's own, for any application's error may have a small number as its code.
 fn is_one(status: &Value, wrapped: bool) -> bool {
     let named = text_of(status, "status").is_some_and(|name| CODES.contains(&name));
-    let coded = status.get("code").is_some_and(Value::is_u64);
+    let Some(code) = status.get("code").and_then(Value::as_u64) else {
+        return false;
+    };
     let detailed = status.get("details").is_some_and(Value::is_array);
     let typed = detail_types(status).next().is_some();
-    coded && (wrapped && named || detailed && (wrapped || typed))
+    typed || wrapped && (named || detailed && code >= CODES.len() as u64)
 }
 
 /// The number of the code: by its name, else as it stands.
 fn code_of(status: &Value) -> Option<usize> {
     let name = text_of(status, "status");
     let named = name.and_then(|name| CODES.iter().position(|one| *one == name));
-    named.or_else(|| {
-        let number = usize::try_from(status.get("code")?.as_u64()?).ok()?;
-        (number < CODES.len()).then_some(number)
-    })
+    named.or_else(|| number_of(status))
+}
+
+/// The code as a number of `google.rpc.Code`.
+fn number_of(status: &Value) -> Option<usize> {
+    let number = usize::try_from(status.get("code")?.as_u64()?).ok()?;
+    (number < CODES.len()).then_some(number)
+}
+
+/// The code as an HTTP status.
+fn http_status(status: &Value) -> Option<u16> {
+    let code = status.get("code")?.as_u64()?;
+    Some(u16::try_from(code).unwrap_or(u16::MAX))
+}
+
+/// What the number says of the work, beside a name that may contradict it.
+fn by_number(status: &Value, told_to_wait: bool) -> Option<Disposition> {
+    let by = match number_of(status).and_then(|number| i32::try_from(number).ok()) {
+        Some(number) => Classified::of_grpc_code(number, told_to_wait),
+        None => Classified::of_http_status(http_status(status)?),
+    };
+    Some(by.disposition)
 }
 
 fn of_code(number: usize, told_to_wait: bool) -> Finding {

@@ -155,6 +155,27 @@ fn each_format_is_routed_by_effect() {
             "RRR",
         ),
         (json!({"code": 8, "message": "Full", "details": []}), "---"),
+        // A small number is any application's, until a name or a detail of Google's says that it is
+        // theirs.
+        (json!({"error": {"code": 3, "details": []}}), "---"),
+        (
+            json!({"error": {"code": 8, "details": [{"retryDelay": "3s"}]}}),
+            "---",
+        ),
+        (
+            json!({"error": {"code": 8, "status": "FULL", "details": []}}),
+            "---",
+        ),
+        (
+            json!({"error": {"code": 8, "message": "Full", "details": retry_info}}),
+            "RRR",
+        ),
+        (json!({"error": {"code": 404, "details": []}}), "SSS"),
+        // A name and a number that contradict each other: the one that assumes more to be done.
+        (google(500, "INVALID_ARGUMENT", json!([])), "PPC"),
+        (google(400, "UNAVAILABLE", json!([])), "RRC"),
+        (google(500, "RESOURCE_EXHAUSTED", retry_info.clone()), "RRC"),
+        (google(2, "NOT_FOUND", json!([])), "SSC"),
         // Stripe.
         (stripe("api_error", ""), "RRC"),
         (stripe("card_error", "card_declined"), "SSS"),
@@ -313,8 +334,10 @@ fn our_envelope_in_a_response_is_held_back_by_its_retry_after_too() {
 
 #[test]
 fn a_published_retry_that_becomes_a_check_keeps_its_wait_and_its_id() {
-    let read = once(&envelope(json!({"code": "TRANSIENT", "route": null, "retryable": true,
-        "retryAfterMs": 2500, "traceId": "req-7", "message": "Busy at 10.0.0.7"})));
+    let read = once(&envelope(
+        json!({"code": "TRANSIENT", "route": null, "retryable": true,
+        "retryAfterMs": 2500, "traceId": "req-7", "message": "Busy at 10.0.0.7"}),
+    ));
     assert_eq!(read.route(), Route::Check);
     assert_eq!(read.retry_after(), Some(Duration::from_millis(2500)));
     assert_eq!(read.trace_word(), "req-7");
