@@ -4,7 +4,7 @@
 //!
 //! | format | by | what decides |
 //! |---|---|---|
-//! | an envelope of this library, or of the published contract | every method, wherever it stands | its own route; it is taken as it stands, its texts cleaned |
+//! | an envelope of this library, or of the published contract | every method, wherever it stands | its own route; it is taken as it stands, its texts cleaned, save a `retry` of a tool done `once` (below) |
 //! | an MCP result with `isError` | [`Reader::mcp_result`] | nothing but its effect, where it is text alone |
 //! | MCP's proposed `_meta["io.modelcontextprotocol/toolFailure"]` | [`Reader::mcp_result`] | `retryable`, `retryNotBefore` |
 //! | a JSON-RPC error | [`Reader::json_rpc_error`] | its code |
@@ -20,7 +20,8 @@
 //!
 //! - What is not known is assumed at its worst. A failure that leaves open what was done is a `check`
 //!   on a tool done `once`, by the table that judges our own tools. A server's word that the same call
-//!   may succeed says nothing of what the first one did.
+//!   may succeed says nothing of what the first one did: not by a `retry` in our own envelope either,
+//!   unless you believe the server ([`Reader::own`]).
 //! - No message is read for its meaning: codes, types and members decide.
 //! - The model sees their texts behind our own words, in a [fence](crate::text::Upstream). Outside of
 //!   it stand only an argument's path and an id, where these can be no sentence. An envelope was
@@ -78,6 +79,8 @@ pub use http::Response;
 #[derive(Debug, Clone, Copy)]
 pub struct Reader {
     effect: Effect,
+    /// Whether the tool's server is believed where it says that a call was not done.
+    own: bool,
     /// The time of day that dates are relative to.
     wall: SystemTime,
 }
@@ -94,8 +97,30 @@ impl Reader {
     pub fn new(effect: Effect) -> Self {
         Self {
             effect,
+            own: false,
             wall: SystemTime::now(),
         }
+    }
+
+    /// The tool's server keeps the contract of this library, and is believed: a `retry` that it wrote
+    /// into an envelope says that the call was not done, of a tool done `once` too. Say it where you
+    /// say [`own_tool`](crate::controller::Settings::own_tool) to a controller.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use tool_errors::controller::reading::Reader;
+    /// use tool_errors::{Effect, Route};
+    ///
+    /// let busy = json!({"code": "TRANSIENT", "route": "retry", "message": "Busy",
+    ///     "retryable": true, "traceId": "4bf92f3577b34da6a3ce929d0e0e4736"});
+    /// let reader = Reader::new(Effect::Once);
+    /// assert_eq!(reader.any(&busy).unwrap().route(), Route::Check);
+    /// assert_eq!(reader.own().any(&busy).unwrap().route(), Route::Retry);
+    /// ```
+    #[must_use]
+    pub const fn own(mut self) -> Self {
+        self.own = true;
+        self
     }
 
     /// The time of day that dates are relative to. Unless said, when the reader was made.
@@ -257,16 +282,20 @@ impl Reader {
         })
     }
 
-    /// An envelope stands as it is, save where nobody wrote that the same call may be sent again: on a
-    /// tool done once the published form's `retryable` says nothing of what the first call did.
+    /// An envelope stands as it is, save where it would repeat what is done once: only the `retry` that
+    /// an own server wrote says that the first call did nothing. The published form's `retryable` never
+    /// says that.
     fn judged_ours(self, mut ours: Envelope) -> Envelope {
         let wrote_route = ours.inferred().is_empty();
-        if wrote_route || ours.route() != Route::Retry || self.effect != Effect::Once {
+        if self.own && wrote_route || ours.route() != Route::Retry || self.effect != Effect::Once {
             return ours;
         }
         let mut unknown = Envelope::unknown_outcome(None, ours.trace_id());
         let parts = unknown.parts_mut();
-        let from = Basis::PublishedTable;
+        let from = match wrote_route {
+            true => Basis::Nothing,
+            false => Basis::PublishedTable,
+        };
         parts.inferred = vec![
             Inferred::Route {
                 route: Route::Check,

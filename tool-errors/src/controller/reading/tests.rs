@@ -193,7 +193,7 @@ fn each_format_is_routed_by_effect() {
         // Ours, and the published form.
         (
             envelope(json!({"code": "TRANSIENT", "route": "retry", "retryable": true})),
-            "RRR",
+            "RRC",
         ),
         (
             envelope(json!({"code": "TRANSIENT", "route": null, "retryable": true})),
@@ -256,7 +256,7 @@ fn a_response_is_its_status_with_its_body_inside() {
         (Response::new(400).body(&stripe_400), "SSS"),
         (Response::new(400).body(&ours), "SSS"),
         (Response::new(400).body(&lying), "SSS"),
-        (Response::new(503).body(&ours), "RRR"),
+        (Response::new(503).body(&ours), "RRC"),
         (Response::new(409).body(&conflict), "RRC"),
         (Response::new(500).body(&stripe_400), "RRC"),
     ] {
@@ -333,6 +333,29 @@ fn our_envelope_in_a_response_is_held_back_by_its_retry_after_too() {
 }
 
 #[test]
+fn only_an_own_server_says_by_retry_that_a_call_done_once_was_not_done() {
+    let written = envelope(json!({"code": "TRANSIENT", "route": "retry", "retryable": true}));
+    let published = envelope(json!({"code": "TRANSIENT", "route": null, "retryable": true}));
+    let doubted = envelope(
+        json!({"code": "TRANSIENT", "route": "retry", "retryable": true,
+        "retryAfterMs": -1}),
+    );
+    for (value, own, expected) in [
+        (&written, false, "RRC"),
+        (&written, true, "RRR"),
+        (&published, false, "RRC"),
+        (&published, true, "RRC"),
+        (&doubted, true, "SSS"),
+    ] {
+        let problem = json!({"isError": true, "structuredContent": value});
+        for value in [value, &problem] {
+            let read = |reader: Reader| if own { reader.own() } else { reader }.any(value);
+            assert_eq!(routes(read), expected, "{value} {own}");
+        }
+    }
+}
+
+#[test]
 fn a_published_retry_that_becomes_a_check_keeps_its_wait_and_its_id() {
     let read = once(&envelope(
         json!({"code": "TRANSIENT", "route": null, "retryable": true,
@@ -389,7 +412,7 @@ fn what_we_write_as_a_problem_or_as_mcp_scripts_is_read_as_it_was() {
             let problem = message_api::problem::problem(&written);
             let scripts = message_api::scripts::error(&written);
             for effect in Effect::ALL {
-                let reader = reader(effect);
+                let reader = reader(effect).own();
                 let status = message_api::problem::status(&written).0;
                 let response = Response::new(status).body(&problem);
                 assert_eq!(reader.problem(&problem).as_ref(), Some(&written));
