@@ -203,6 +203,7 @@ async fn a_refused_stream_has_done_nothing() {
 /// The table of the retry rules, status by status.
 #[test]
 fn each_status_has_its_fate() {
+    const UNANSWERED: Classified = Classified::stop().disposition(UNKNOWN.disposition);
     let authorize = Classified::authorize();
     for (code, fate) in [
         (400, REJECTED),
@@ -224,7 +225,8 @@ fn each_status_has_its_fate() {
         (502, UNKNOWN),
         (503, UNKNOWN),
         (504, UNKNOWN),
-        (302, UNKNOWN),
+        (302, UNANSWERED),
+        (999, UNANSWERED),
         (200, EXECUTED),
         (599, UNKNOWN),
     ] {

@@ -9,15 +9,18 @@ const NOT_EXECUTED: Classified = Classified::retry().not_executed();
 /// Whether the work was done can't be told.
 const UNKNOWN: Classified = Classified::retry();
 
+/// Nor can it here, and the same call is not answered by sending it again.
+const UNANSWERED: Classified = Classified::stop().disposition(Disposition::Unknown);
+
 /// The work was done, and its answer is lost.
 const EXECUTED: Classified = Classified::retry().disposition(Disposition::Executed);
 
 impl Classified {
     /// What the status of an HTTP response says of the work behind its request (RFC 9110, section 15).
     ///
-    /// 425 and 429 come before the work; 409 may be our own earlier success; 408, any 5xx but 501, and
-    /// what is no status of a failure leave open whether anything was done. A success that comes as a
-    /// failure did the work. Every other 4xx refused it.
+    /// 425 and 429 come before the work; 409 may be our own earlier success; 408 and any 5xx but 501
+    /// leave open whether anything was done. So do a redirect and what is no status, which the same
+    /// call will meet again. A success that comes as a failure did the work. Every other 4xx refused it.
     ///
     /// ```
     /// use tool_errors::Disposition;
@@ -36,7 +39,8 @@ impl Classified {
             501 => Self::stop(),
             200..=299 => EXECUTED,
             400..=499 => Self::stop(),
-            _ => UNKNOWN,
+            500..=599 => UNKNOWN,
+            _ => UNANSWERED,
         }
     }
 

@@ -91,7 +91,7 @@ impl Reader {
             false => Classified::of_http_status(status),
         };
         let alone = || match shed {
-            true => Finding::classified(frame, Basis::HttpStatus(status), reason(status)),
+            true => classified(frame, status),
             false => of_status(status),
         };
         let body = response.body.and_then(|body| {
@@ -142,16 +142,18 @@ fn held_back(mut envelope: Envelope, wait: Option<Pushback>) -> Envelope {
 /// What a status says alone.
 pub(super) fn of_status(status: u16) -> Finding {
     let by = Classified::of_http_status(status);
-    let finding = Finding::classified(by, Basis::HttpStatus(status), reason(status)).says(
-        ModelText::from("The service answered with the status ").value(status),
-        None,
-    );
+    let finding = classified(by, status);
     match status {
         401 => finding.authority(Authority::Credential),
         404 | 410 => finding.code(Code::NotFound),
         _ if by.route.route() == Route::Stop => finding.code(Code::Refused),
         _ => finding,
     }
+}
+
+fn classified(by: Classified, status: u16) -> Finding {
+    let said = ModelText::from("The service answered with the status ").value(status);
+    Finding::classified(by, Basis::HttpStatus(status), reason(status)).says(said, None)
 }
 
 fn reason(status: u16) -> &'static str {

@@ -52,6 +52,11 @@ impl Reader {
         let code = text_of(error, "code");
         let by_code = code.and_then(|code| CODES.iter().find(|row| row.0 == code));
         let (word, route, class, disposition) = *by_code.unwrap_or(by_type);
+        // A code does not close what its type leaves open.
+        let disposition = match by_type.3 {
+            Disposition::Unknown => disposition.safer(Disposition::Unknown),
+            _ => disposition,
+        };
 
         let mut finding = Finding::new(route, Basis::StripeError(word), reason(by_type.0))
             .code(class)

@@ -189,6 +189,10 @@ fn each_format_is_routed_by_effect() {
         (stripe("authentication_error", ""), "AAA"),
         (stripe("rate_limit_error", ""), "RRR"),
         (stripe("overloaded_error", ""), "RRC"),
+        // A code does not close what its type leaves open.
+        (stripe("api_error", "rate_limit"), "RRC"),
+        (stripe("overloaded_error", "lock_timeout"), "RRC"),
+        (stripe("api_error", "resource_missing"), "SSC"),
         (stripe("a_type_of_next_year", ""), "---"),
         // Ours, and the published form.
         (
@@ -232,7 +236,7 @@ fn a_response_is_its_status_with_its_body_inside() {
     let lying = json!({"title": "Busy", "status": 429});
     for (response, expected) in [
         (Response::new(200), "---"),
-        (Response::new(302), "RRC"),
+        (Response::new(302), "SSC"),
         (Response::new(400), "SSS"),
         (Response::new(401), "AAA"),
         (Response::new(408), "RRC"),
@@ -241,7 +245,8 @@ fn a_response_is_its_status_with_its_body_inside() {
         (Response::new(429), "RRR"),
         (Response::new(501), "SSS"),
         (Response::new(502), "RRC"),
-        (Response::new(999), "RRC"),
+        (Response::new(0), "SSC"),
+        (Response::new(999), "SSC"),
         (Response::new(503).retry_after("3"), "RRC"),
         (Response::new(503).retry_after("3").sheds(), "RRR"),
         (Response::new(503).sheds(), "RRC"),
@@ -265,6 +270,17 @@ fn a_response_is_its_status_with_its_body_inside() {
             expected,
             "{response:?}"
         );
+    }
+}
+
+#[test]
+fn a_status_without_a_body_is_told() {
+    for response in [
+        Response::new(503),
+        Response::new(503).retry_after("3").sheds(),
+    ] {
+        let read = reader(Effect::Read).http(&response).unwrap();
+        assert_eq!(read.message(), "The service answered with the status 503");
     }
 }
 
