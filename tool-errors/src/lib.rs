@@ -66,7 +66,7 @@
 //! | refuse an argument by a rule of your own | [`Violation::new`] |
 //! | see what tools can do, and how they can fail | [`catalogue`] |
 //! | act on a failure without a model | [`next_action`]; over a whole run, [`Controller`](controller) (feature `controller`) |
-//! | read the failures of other servers and services | [`controller`], with its feature: `reading` |
+//! | read the failures of other servers and services | [`controller::reading`] (feature `controller`) |
 //! | keep what the operator should know | [`operator`] |
 //! | run the tool calls of a model's message in your own loop | [`message_api`] |
 //! | show a model text that others wrote | [`text`] |

@@ -1,3 +1,5 @@
+//! Which calls are going round in circles, and which are not.
+
 use std::time::Duration;
 
 use serde_json::{Value, json};

@@ -1,3 +1,5 @@
+//! What `require!` finds, says and leaves alone.
+
 use std::collections::BTreeMap;
 
 use super::*;
