@@ -104,7 +104,7 @@ impl Reader {
 
     /// The tool's server keeps the contract of this library, and is believed: a `retry` that it wrote
     /// into an envelope says that the call was not done, of a tool done `once` too. Say it where you
-    /// say [`own_tool`](crate::controller::Settings::own_tool) to a controller.
+    /// say [`own_tool`](crate::controller::ControllerBuilder::own_tool) to a controller.
     ///
     /// ```
     /// use serde_json::json;
