@@ -74,6 +74,18 @@ pub fn nearest<'a>(given: &str, candidates: impl IntoIterator<Item = &'a str>) -
     }
 }
 
+/// Whether two names differ in letter case and word separators alone.
+///
+/// ```
+/// use tool_errors_shared::near_miss::is_same_name;
+///
+/// assert!(is_same_name("orderId", "order_id"));
+/// assert!(!is_same_name("line_1_2", "line_12"));
+/// ```
+pub fn is_same_name(one: &str, other: &str) -> bool {
+    letters(one.trim().chars()) == letters(other.trim().chars())
+}
+
 /// The candidates to list beside a name that is none of them: all in their own order when they are
 /// at most `most`, else the `most` nearest ones, the nearest first.
 pub fn ranked<'a>(

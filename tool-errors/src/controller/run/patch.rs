@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use tool_errors_shared::near_miss::is_same_name;
+
 use super::Doubt;
 use crate::next::Call;
 use crate::violation::{Applicability, Explained, PatchOperation, Path};
@@ -132,24 +134,15 @@ fn guesses(operations: &[PatchOperation], arguments: &Value) -> Option<Doubt> {
 fn is_same_value(sent: &Value, meant: &Value) -> bool {
     let read = |text: &String| serde_json::from_str::<Value>(text.trim()).ok();
     match (sent, meant) {
-        (Value::String(sent), Value::String(meant)) => is_same_name(sent, meant),
+        (Value::String(sent), Value::String(meant)) => {
+            // A sign or a separator is a part of a value: `-5` is not `5`.
+            sent.to_lowercase() == meant.to_lowercase()
+        }
         (Value::String(text), other) | (other, Value::String(text)) => {
             read(text).as_ref() == Some(other)
         }
         (sent, meant) => sent == meant,
     }
-}
-
-/// Whether two names are one in other letter case, or with other separators.
-fn is_same_name(one: &str, other: &str) -> bool {
-    let letters = |name: &str| -> Vec<char> {
-        let letters = name
-            .trim()
-            .chars()
-            .filter(|c| !matches!(c, '_' | '-' | ' '));
-        letters.flat_map(char::to_lowercase).collect()
-    };
-    letters(one) == letters(other)
 }
 
 /// The pointer of what holds the value at a pointer.

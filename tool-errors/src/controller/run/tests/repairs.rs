@@ -107,3 +107,30 @@ fn what_failed_for_good_does_not_come_back_as_a_repair() {
         }),
     );
 }
+
+#[test]
+fn a_strangers_patch_does_not_drop_a_sign_of_a_value() {
+    let apply = |id: &str, meant: &str| {
+        let patch = json!([{"op": "replace", "path": "/id", "value": meant}]);
+        let violation = json!({
+            "field": "id", "message": "No", "applicability": "safe", "patch": patch,
+        });
+        let members = json!({"patch": patch, "violations": [violation]});
+        let answer = failure("VALIDATION", "repair", members);
+        let (_, decision) = sent(&desk().build(), &call("sell", id), &answer);
+        match decision {
+            Decision::Repair { patch, .. } => !patch.is_empty(),
+            other => panic!("{other:?}"),
+        }
+    };
+    for (id, meant) in [
+        ("-5", "5"),
+        ("1-2", "12"),
+        ("1_2", "12"),
+        ("1 2", "12"),
+        (" a", "a"),
+    ] {
+        assert!(!apply(id, meant), "{id} is not {meant}");
+    }
+    assert!(apply("EUR", "eur"));
+}
