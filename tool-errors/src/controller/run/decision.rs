@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::Operation;
 use crate::controller::Stopped;
 use crate::next::Call;
+use crate::text::argument_name;
 use crate::violation::{Explained, PatchOperation};
 use crate::{Authority, Envelope};
 
@@ -217,7 +218,7 @@ impl fmt::Display for Decision {
             Self::Replace {
                 call: Some(call), ..
             }
-            | Self::Check { call, .. } => write!(f, " with {}", call.tool),
+            | Self::Check { call, .. } => write!(f, " with {}", argument_name(&call.tool)),
             _ => Ok(()),
         }
     }

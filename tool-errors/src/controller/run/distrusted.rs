@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::OperationKey;
 use crate::envelope::Distrust;
-use crate::text::argument_name;
+use crate::text::{argument_name, cut};
 
 /// Something in the answer to a call that was not taken at its word. What was done instead is the
 /// safer.
@@ -33,7 +33,7 @@ pub enum Doubt {
     NextIsNoRead(String),
     /// The call to make next is the one that failed.
     NextIsSameCall,
-    /// The arguments of the call to make next are longer than any that is repeated.
+    /// The call to make next is longer than any that is repeated: its arguments, or its tool's name.
     NextIsLong,
     /// The patch changes an argument that its violation does not name, at this place. Dropped whole.
     PatchElsewhere(String),
@@ -48,6 +48,35 @@ pub enum Doubt {
     LongWait(Duration),
     /// The operation that it names is not the one that was sent.
     OperationId,
+}
+
+/// The longest word of another's that is kept, in bytes.
+const MOST_BYTES: usize = 1024;
+
+impl Doubt {
+    /// As it is kept: with the beginning of a word that its server made long.
+    pub(super) fn kept(self) -> Self {
+        let text = |word: String| match word.len() > MOST_BYTES {
+            true => cut(&word, MOST_BYTES).to_owned(),
+            false => word,
+        };
+        let boxed = |word: Box<str>| text(word.into()).into_boxed_str();
+        match self {
+            Self::NextIsNoRead(tool) => Self::NextIsNoRead(text(tool)),
+            Self::PatchElsewhere(path) => Self::PatchElsewhere(text(path)),
+            Self::PatchGuesses(path) => Self::PatchGuesses(text(path)),
+            Self::Envelope(Distrust::UnknownRoute(word)) => {
+                Self::Envelope(Distrust::UnknownRoute(boxed(word)))
+            }
+            Self::Envelope(Distrust::UnknownCode(word)) => {
+                Self::Envelope(Distrust::UnknownCode(boxed(word)))
+            }
+            Self::Envelope(Distrust::TooDeep(member)) => {
+                Self::Envelope(Distrust::TooDeep(boxed(member)))
+            }
+            other => other,
+        }
+    }
 }
 
 /// A wait that is longer than this is noted.

@@ -58,7 +58,7 @@ impl Controller {
             state.distrusted.push(Distrusted {
                 tool: tool.clone(),
                 operation: key,
-                doubt,
+                doubt: doubt.kept(),
             });
         }
     }

@@ -15,6 +15,9 @@ use crate::{Code, Disposition, Effect, Envelope, Route};
 /// A next call with longer arguments is not made, in bytes of JSON.
 const LONGEST_NEXT: usize = 64 * 1024;
 
+/// Nor is one of a tool with a longer name, in bytes.
+const LONGEST_TOOL: usize = 1024;
+
 /// What a failure says of its call.
 pub(super) struct Reading {
     pub(super) route: Route,
@@ -88,7 +91,8 @@ impl Reading {
                 }
             },
         );
-        let throttled = told.is_some() || envelope.reason().is_some_and(is_busy);
+        let throttled =
+            told.is_some_and(|wait| !wait.is_zero()) || envelope.reason().is_some_and(is_busy);
         Self {
             route,
             code: envelope.code(),
@@ -168,7 +172,7 @@ pub(super) fn doubt_of_next(
     if settings.is_same(next, call) {
         return Some(Doubt::NextIsSameCall);
     }
-    if json_length(&next.arguments, LONGEST_NEXT).is_none() {
+    if next.tool.len() > LONGEST_TOOL || json_length(&next.arguments, LONGEST_NEXT).is_none() {
         return Some(Doubt::NextIsLong);
     }
     let reads = settings.effect(&next.tool) == Effect::Read;

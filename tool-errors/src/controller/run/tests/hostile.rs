@@ -365,3 +365,36 @@ fn huge_envelopes_and_long_runs_keep_little() {
         (1024, 978)
     );
 }
+
+#[test]
+fn long_words_are_cut_where_they_are_kept_and_no_tool_has_a_long_name() {
+    let long = "x".repeat(1_000_000);
+    let patch = json!([{"op": "remove", "path": format!("/{long}")}]);
+    let violation = json!({"field": "id", "message": "No", "applicability": "safe"});
+    for answer in [
+        failure("UNKNOWN_OUTCOME", "check", json!({"next": {"tool": long}})),
+        failure(
+            "VALIDATION",
+            "repair",
+            json!({"patch": patch, "violations": [violation]}),
+        ),
+        failure(&long, "stop", json!({})),
+        failure("REFUSED", &long, json!({})),
+    ] {
+        let controller = desk().build();
+        sent(&controller, &call("sell", 1), &answer);
+        let distrusted = controller.distrusted();
+        assert!(!distrusted.is_empty());
+        let kept = format!("{distrusted:?}{}", controller.explain()).len();
+        assert!(kept < 8192, "{kept}");
+    }
+    let next = json!({"suggestion": "Look", "next": {"tool": long}});
+    let controller = desk().build();
+    let (_, decision) = sent(
+        &controller,
+        &call("pay", 1),
+        &failure("REFUSED", "replace", next),
+    );
+    assert!(matches!(decision, Decision::Replace { call: None, .. }));
+    assert_eq!(doubts(&controller), [Doubt::NextIsLong]);
+}
