@@ -296,7 +296,10 @@ impl ControllerBuilder {
                 backoff: self.backoff,
                 apply_patches: self.apply_patches,
                 quotas: self.quotas.unwrap_or_default(),
-                guard: LoopGuard::new().clock(Arc::clone(&self.clock)),
+                // What failed in a run fails in all of it, however long its calls are apart.
+                guard: LoopGuard::new()
+                    .forget_after(Duration::MAX)
+                    .clock(Arc::clone(&self.clock)),
                 clock: self.clock,
             },
             state: Mutex::new(State::new(random, started)),
