@@ -21,9 +21,8 @@ impl Controller {
         state: &mut State,
         call: &Call,
         old: Option<&Operation>,
-        waited: bool,
     ) -> Result<Operation, Decision> {
-        let admitted = self.admission(state, call, old, waited);
+        let admitted = self.admission(state, call, old);
         if let Err(decision) = &admitted {
             self.note_refused(state, call, decision);
         }
@@ -35,7 +34,6 @@ impl Controller {
         state: &mut State,
         call: &Call,
         old: Option<&Operation>,
-        waited: bool,
     ) -> Result<Operation, Decision> {
         let one = self.settings.guard.fingerprint(call);
         let earlier = state.operations.of_call(one);
@@ -47,13 +45,17 @@ impl Controller {
             });
         }
         if let Some(at) = earlier {
-            match state.operations.at(at).standing {
-                Standing::Retrying if waited => return Ok(send(state, at)),
+            let record = state.operations.at(at);
+            let joins = record.standing == Standing::UnderWay && record.effect != Effect::Read;
+            if record.denied && !joins {
+                return Err(stop(Stop::Denied));
+            }
+            match record.standing {
                 Standing::Retrying => {
                     self.is_time(state, at)?;
                     return Ok(send(state, at));
                 }
-                Standing::Deferred if !state.operations.at(at).denied => {
+                Standing::Deferred => {
                     self.is_time(state, at)?;
                     return match self.pay(state, at) {
                         Ok(()) => Ok(send(state, at)),
@@ -175,9 +177,6 @@ impl Controller {
     /// `mended`: the call takes the place of another, so that nobody thinks it is the same again.
     fn again(&self, state: &mut State, at: At, mended: bool) -> Result<Option<At>, Decision> {
         let record = state.operations.at(at);
-        if record.denied {
-            return Err(stop(Stop::Denied));
-        }
         let (effect, approved) = (record.effect, record.approved);
         let join = || Decision::Join {
             operation: record.operation.clone(),
@@ -221,6 +220,7 @@ fn send(state: &mut State, at: At) -> Operation {
     state.spent.calls += 1;
     let record = state.operations.at_mut(at);
     record.standing = Standing::UnderWay;
+    record.approved = false;
     record.operation.attempt += 1;
     record.operation.clone()
 }

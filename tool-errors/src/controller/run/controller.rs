@@ -97,7 +97,7 @@ impl Controller {
     /// # Errors
     /// What to do instead of sending it.
     pub fn admit(&self, call: &Call) -> Result<Operation, Decision> {
-        self.admitted(&mut self.state(), call, None, false)
+        self.admitted(&mut self.state(), call, None)
     }
 
     /// The same for a call that takes the place of another: mended arguments, or another tool. It has
@@ -106,7 +106,7 @@ impl Controller {
     /// # Errors
     /// What to do instead of sending it.
     pub fn admit_after(&self, old: &Operation, call: &Call) -> Result<Operation, Decision> {
-        self.admitted(&mut self.state(), call, Some(old), false)
+        self.admitted(&mut self.state(), call, Some(old))
     }
 
     /// Decides what to do with the answer to a call.
@@ -156,11 +156,6 @@ impl Controller {
         self.settled(&mut self.state(), operation, found)
     }
 
-    /// Asks for a call again whose wait has been sat out.
-    pub(super) fn admit_waited(&self, call: &Call) -> Result<Operation, Decision> {
-        self.admitted(&mut self.state(), call, None, true)
-    }
-
     /// Whether an operation is this call's.
     pub(super) fn is_of(&self, operation: &Operation, call: &Call) -> bool {
         let one = self.settings.guard.fingerprint(call);
@@ -169,14 +164,23 @@ impl Controller {
         at.is_some_and(|at| state.operations.at(at).call == one)
     }
 
+    /// What finds out of an operation that may have been done; `ended` where it is not known.
+    pub(super) fn in_question(&self, operation: &Operation, ended: Decision) -> Decision {
+        let state = self.state();
+        match state.operations.of_key(operation.key()) {
+            Some(at) => self.find_out(&state, at),
+            None => ended,
+        }
+    }
+
     /// Notes that nobody waits for the answer to a call any more.
     pub(super) fn left(&self, operation: &Operation, call: &Call) {
         self.lost(&mut self.state(), operation, call);
     }
 
     pub(super) fn state(&self) -> MutexGuard<'_, State> {
-        // Nothing of ours panics here; a caller's clock or generator that does leaves the numbers
-        // as they were.
+        // Nothing of ours panics here. What a caller gave us may (a clock, a generator, `check`): its
+        // decision is left half taken, and the run goes on.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::admit::stop;
 use super::mend::Turn;
-use super::operations::{At, Standing};
+use super::operations::{At, Record, Standing};
 use super::reading::{Reading, doubt_of_next};
 use super::settings::Settings;
 use super::state::State;
@@ -46,9 +46,21 @@ impl Controller {
             self.note_unknown(state, call, &decided);
             return decided.decision;
         };
+        if !matches!(answer, Answer::Success(_))
+            && let Some(decided) = settled_by_other(state.operations.at(at), operation)
+        {
+            let reading = match answer {
+                Answer::Failure(envelope) => {
+                    Some(Reading::of(envelope, operation, call, &self.settings))
+                }
+                Answer::Success(_) | Answer::Lost => None,
+            };
+            self.note(state, at, answer, reading, &decided);
+            return decided.decision;
+        }
         let record = state.operations.at_mut(at);
         if matches!(record.standing, Standing::Retrying | Standing::Deferred) {
-            // Sent again without being asked for: it counts all the same.
+            // Sent again without being asked for: it is counted, though nothing could refuse it.
             record.operation.attempt += 1;
             state.spent.calls = state.spent.calls.saturating_add(1);
         }
@@ -75,7 +87,7 @@ impl Controller {
     fn of_success(&self, state: &mut State, at: At) -> Decided {
         let record = state.operations.at_mut(at);
         record.standing = Standing::Done;
-        record.open = false;
+        (record.open, record.approved) = (false, false);
         self.settings.guard.one_succeeded(record.call);
         let destination = self.settings.destination(&record.tool);
         self.settings
@@ -128,7 +140,7 @@ impl Controller {
             // What only reads is asked about as its author says.
             state.operations.at_mut(at).check = reading.next.clone();
             state.operations.at_mut(at).person = person(envelope);
-            state.operations.at_mut(at).standing = Standing::NotDone;
+            state.operations.at_mut(at).standing = Standing::Unknown;
         } else {
             state.operations.at_mut(at).standing = Standing::NotDone;
         }
@@ -191,6 +203,8 @@ impl Controller {
         });
         let record = state.operations.at_mut(at);
         record.standing = Standing::Unknown;
+        // A yes to what was known then is none to doing it twice.
+        record.approved = false;
         (record.open, record.was_open) = (true, true);
         if let Some(check) = check {
             record.check = Some(check);
@@ -213,6 +227,22 @@ impl Controller {
             Decision::Authorize { authority },
             "something is missing to be allowed",
         )
+    }
+}
+
+/// What stands where a failure or a loss comes too late to change anything: the work was done, or a
+/// later attempt is under way, whose answer counts.
+pub(super) fn settled_by_other(record: &Record, operation: &Operation) -> Option<Decided> {
+    match record.standing {
+        Standing::Done => Some(Decided::new(Decision::Done, "it was done already")),
+        Standing::UnderWay if operation.attempt() < record.operation.attempt() => {
+            let operation = record.operation.clone();
+            Some(Decided::new(
+                Decision::Join { operation },
+                "a later attempt is under way",
+            ))
+        }
+        _ => None,
     }
 }
 

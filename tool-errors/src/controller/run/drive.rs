@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{Answer, Checked, Controller, Decision, Operation, patch};
+use super::{Answer, Checked, Controller, Decision, Operation, Stop, patch};
 use crate::Effect;
 use crate::next::Call;
 
@@ -39,7 +39,8 @@ pub trait Caller {
     /// Sends a call, with the operation beside it.
     fn call(&mut self, call: &Call, operation: &Operation) -> impl Future<Output = Answer> + Send;
 
-    /// Waits at least so long.
+    /// Waits at least so long. Where it is shorter than a server has told, by the controller's clock, the
+    /// call is deferred and not sent.
     fn sleep(&mut self, wait: Duration) -> impl Future<Output = ()> + Send;
 
     /// What the answer to a check says of the operation in question. Unless said, it is not judged
@@ -205,7 +206,7 @@ impl Controller {
                 };
             };
             caller.sleep(after).await;
-            admitted = self.admit_waited(&call);
+            admitted = self.admit(&call);
         }
     }
 
@@ -240,7 +241,11 @@ impl Controller {
         operation: Operation,
     ) -> Result<Outcome, Decision> {
         let mut admitted = self.admit(&check);
-        while let Ok(looking) = admitted {
+        let ended = loop {
+            let looking = match admitted {
+                Ok(looking) => looking,
+                Err(decision) => break decision,
+            };
             let answer = self.sent(caller, &check, &looking).await;
             match (self.decide(&looking, &check, &answer), answer) {
                 (Decision::Done, Answer::Success(found)) => {
@@ -259,11 +264,18 @@ impl Controller {
                     });
                 }
                 (Decision::Retry { after }, _) => caller.sleep(after).await,
-                _ => break,
+                (decision, _) => break decision,
             }
-            admitted = self.admit_waited(&check);
-        }
-        Err(self.checked(&operation, Checked::Unclear))
+            admitted = self.admit(&check);
+        };
+        Err(match ended {
+            // The check was not made to its end: it finds out still, when it can be made.
+            Decision::Defer { .. } | Decision::Join { .. } => ended,
+            Decision::Stop {
+                why: Stop::Budget(_) | Stop::Deadline,
+            } => self.in_question(&operation, ended),
+            _ => self.checked(&operation, Checked::Unclear),
+        })
     }
 
     async fn sent<C: Caller>(&self, caller: &mut C, call: &Call, operation: &Operation) -> Answer {

@@ -45,6 +45,8 @@ pub(super) struct Record {
     pub(super) throttled: bool,
     /// What the last retry paid.
     pub(super) paid: Option<Paid>,
+    /// By the clock: when its retry was to be sent.
+    pub(super) retry_at: Duration,
     /// By the clock: not to be sent before.
     pub(super) not_before: Duration,
     /// Whether an earlier attempt may have been done, and nobody has found out.
@@ -126,6 +128,7 @@ impl Operations {
             retries: 0,
             throttled: false,
             paid: None,
+            retry_at: Duration::ZERO,
             not_before: Duration::ZERO,
             open: false,
             was_open: false,

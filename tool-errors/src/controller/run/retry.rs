@@ -52,7 +52,9 @@ impl Controller {
         if let Err(why) = self.pay(state, at) {
             return self.gives_up(state, at, why);
         }
-        state.operations.at_mut(at).standing = Standing::Retrying;
+        let record = state.operations.at_mut(at);
+        record.standing = Standing::Retrying;
+        record.retry_at = now.saturating_add(after);
         state.spent.waited = state.spent.waited.saturating_add(after);
         Decided::new(Decision::Retry { after }, because)
     }
@@ -107,7 +109,7 @@ impl Controller {
     pub(super) fn later(&self, after: Duration) -> Decision {
         match self.settings.clock.wall().checked_add(after) {
             Some(until) => Decision::Defer { until },
-            // Beyond all dates.
+            // No date can be written for it: it comes after every deadline.
             None => stop(Stop::Deadline),
         }
     }

@@ -1,8 +1,10 @@
 //! What people and checks found of an operation, and what is left where nobody waits for it.
 
+use std::time::Duration;
+
 use super::admit::stop;
-use super::decide::Decided;
-use super::operations::Standing;
+use super::decide::{Decided, settled_by_other};
+use super::operations::{At, Standing};
 use super::state::State;
 use super::{Answer, Checked, Controller, Decision, Operation, Stop};
 use crate::Effect;
@@ -19,10 +21,18 @@ impl Controller {
             return stop(Stop::NotAdmitted);
         };
         let record = state.operations.at_mut(at);
+        let is_in_question =
+            record.open || matches!(record.standing, Standing::UnderWay | Standing::Unknown);
+        let waits = matches!(record.standing, Standing::Retrying | Standing::Deferred);
         let decided = match found {
+            // What is paid for already, or settled, is not decided a second time.
+            Checked::NotDone | Checked::Unclear if waits || !is_in_question => {
+                record.open &= found != Checked::NotDone;
+                Decided::new(self.stands(state, at), "it was decided already")
+            }
             Checked::Done => {
                 record.standing = Standing::Done;
-                record.open = false;
+                (record.open, record.approved) = (false, false);
                 Decided::new(Decision::Done, "a check found it done")
             }
             Checked::NotDone => {
@@ -41,12 +51,33 @@ impl Controller {
         decided.decision
     }
 
+    /// What is to be done with an operation that is in nobody's question, as was decided before.
+    fn stands(&self, state: &State, at: At) -> Decision {
+        let record = state.operations.at(at);
+        let now = self.settings.clock.now();
+        let left = |until: Duration| until.saturating_sub(now);
+        match record.standing {
+            Standing::Done => Decision::Done,
+            _ if record.denied => stop(Stop::Denied),
+            Standing::Retrying => Decision::Retry {
+                after: left(record.retry_at),
+            },
+            Standing::Deferred => self.later(left(record.not_before)),
+            Standing::NotDone | Standing::UnderWay | Standing::Unknown => stop(Stop::FailedBefore),
+        }
+    }
+
     /// Nobody waits for the answer to a call any more.
     pub(super) fn lost(&self, state: &mut State, operation: &Operation, call: &Call) {
         let Some(at) = state.operations.of_key(operation.key()) else {
             return;
         };
-        let decided = match state.operations.at(at).effect {
+        if settled_by_other(state.operations.at(at), operation).is_some() {
+            return;
+        }
+        let record = state.operations.at_mut(at);
+        record.answered = record.answered.saturating_add(1);
+        let decided = match record.effect {
             Effect::Read => {
                 state.operations.at_mut(at).standing = Standing::NotDone;
                 Decided::new(Decision::Done, "its caller has left")

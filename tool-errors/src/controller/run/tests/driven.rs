@@ -355,3 +355,42 @@ fn the_same_seed_decides_the_same() {
     };
     assert_eq!(session(), session());
 }
+
+#[test]
+fn a_check_that_can_not_be_made_yet_is_kept() {
+    let mut script = Script::new([
+        Answer::Lost,
+        failure("TRANSIENT", "retry", json!({"retryAfterMs": 60_000})),
+    ]);
+    let controller = desk_at(&script.clock)
+        .check("pay", |_| Some(call("find", 1)))
+        .build();
+    let left = decision(run(&controller, &mut script, call("pay", 1)));
+    assert!(matches!(left, Decision::Defer { .. }), "{left:?}");
+    let again = controller.admit(&call("pay", 1)).unwrap_err();
+    assert!(matches!(again, Decision::Check { .. }), "{again:?}");
+
+    let mut script = Script::new([Answer::Lost]);
+    let controller = desk()
+        .check("pay", |_| Some(call("find", 1)))
+        .budget(crate::controller::Budget {
+            calls: 1,
+            ..Default::default()
+        })
+        .build();
+    let left = decision(run(&controller, &mut script, call("pay", 1)));
+    assert!(matches!(left, Decision::Check { .. }), "{left:?}");
+}
+
+#[test]
+fn who_sleeps_too_short_comes_no_earlier_than_its_server_said() {
+    let mut script = Script::new([
+        failure("TRANSIENT", "retry", json!({"retryAfterMs": 1500})),
+        success(),
+    ]);
+    // By the clock of this controller no time passes.
+    let controller = desk_at(&clock()).build();
+    let left = decision(run(&controller, &mut script, call("find", 1)));
+    assert!(matches!(left, Decision::Defer { .. }), "{left:?}");
+    assert_eq!(script.calls.len(), 1);
+}

@@ -5,6 +5,7 @@ mod driven;
 mod explained;
 mod hostile;
 mod keys;
+mod late;
 mod loops;
 mod repairs;
 mod retries;
