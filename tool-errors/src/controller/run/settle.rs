@@ -23,11 +23,14 @@ impl Controller {
         let record = state.operations.at_mut(at);
         let is_in_question =
             record.open || matches!(record.standing, Standing::UnderWay | Standing::Unknown);
-        let waits = matches!(record.standing, Standing::Retrying | Standing::Deferred);
+        let is_paid = record.standing == Standing::Retrying;
         let decided = match found {
             // What is paid for already, or settled, is not decided a second time.
-            Checked::NotDone | Checked::Unclear if waits || !is_in_question => {
+            Checked::NotDone | Checked::Unclear if is_paid || !is_in_question => {
                 record.open &= found != Checked::NotDone;
+                if found == Checked::Unclear {
+                    record.check = None;
+                }
                 Decided::new(self.stands(state, at), "it was decided already")
             }
             Checked::Done => {

@@ -250,3 +250,14 @@ fn a_success_gives_back_what_its_retry_took() {
     assert_eq!(sent(&controller, &find, &success()).1, Decision::Done);
     assert_eq!(quotas.left("all tools"), 500);
 }
+
+#[test]
+fn a_wait_of_zero_does_not_buy_the_price_of_a_busy_server() {
+    for (wait, left) in [(0, 486), (1, 495)] {
+        let quotas = std::sync::Arc::new(Quotas::new());
+        let controller = desk().quotas(std::sync::Arc::clone(&quotas)).build();
+        let told = failure("TRANSIENT", "retry", json!({"retryAfterMs": wait}));
+        sent(&controller, &call("find", 1), &told);
+        assert_eq!(quotas.left("all tools"), left, "{wait}");
+    }
+}
