@@ -207,12 +207,12 @@ fn decided(cell: &Cell, tool: &str, before: Before, left: Left, beside: Beside) 
     let sent = if before == Before::Lost { 2 } else { 1 };
     let quotas = Arc::new(Quotas::new());
     let controller = controller(left, sent, &clock, &quotas);
-    let operation = controller.admit(&call).expect("the first call");
+    let mut operation = controller.admit(&call).expect("the first call");
     if before == Before::Lost
         && let Decision::Retry { after } = controller.decide(&operation, &call, &Answer::Lost)
     {
         clock.advance(after);
-        controller.admit(&call).expect("the second attempt");
+        operation = controller.admit(&call).expect("the second attempt");
     }
     match left {
         NoTime => clock.advance(Duration::from_secs(61)),
