@@ -3,6 +3,7 @@
 
 mod answers;
 mod cancelled;
+mod candidates;
 mod dynamic;
 mod faults;
 mod limits;

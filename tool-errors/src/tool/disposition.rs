@@ -9,7 +9,7 @@ use crate::envelope::sentence;
 use crate::error::Declaration;
 use crate::operator::RecordedError;
 use crate::text::ModelText;
-use crate::{Disposition, Effect, Envelope, Route, TraceId, Violations};
+use crate::{Disposition, Effect, Envelope, Route, TraceId, Violation, Violations};
 
 /// The reason of a failure that its tool told in words alone.
 const TOLD: &str = "TOOL_ERROR";
@@ -28,6 +28,9 @@ impl Failure {
     pub(crate) fn settle(self, effect: Effect, trace_id: TraceId, onward: &impl Onward) -> Settled {
         let mut failed = *self.0;
         failed.why.lead_only_to(|tool| onward.may_see(tool));
+        if effect == Effect::Once {
+            failed.why.without_candidates();
+        }
         let mut error = failed.error;
         let verdict = verdict(failed.why.cause(), failed.disposition, effect);
         let envelope = match (verdict, failed.why) {
@@ -110,16 +113,26 @@ fn leading_on(mut envelope: Envelope, onward: &impl Onward) -> Envelope {
 impl Why {
     /// Leaves out of the refusals the tools that the caller may not see: a hint would name them.
     fn lead_only_to(&mut self, may_see: impl Fn(&str) -> bool) {
+        for violation in self.violations() {
+            if violation.next().is_some_and(|call| !may_see(&call.tool)) {
+                violation.without_next();
+            }
+        }
+    }
+
+    /// Leaves out the values that an author offered from live data: what is done once is not done to
+    /// another thing because its name is near.
+    fn without_candidates(&mut self) {
+        self.violations().for_each(Violation::without_candidates);
+    }
+
+    fn violations(&mut self) -> impl Iterator<Item = &mut Violation> {
         let violations = match self {
             Self::Refused(violations) => Some(violations),
             Self::Declared(declaration) => declaration.violations.as_mut(),
             _ => None,
         };
-        for violation in violations.into_iter().flat_map(Violations::as_mut_slice) {
-            if violation.next().is_some_and(|call| !may_see(&call.tool)) {
-                violation.without_next();
-            }
-        }
+        violations.into_iter().flat_map(Violations::as_mut_slice)
     }
 
     /// The row of the table.

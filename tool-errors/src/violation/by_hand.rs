@@ -73,7 +73,8 @@ impl Violation {
     }
 
     /// Values that would be accepted, the most likely first; at most ten are kept. Show only what
-    /// this caller may see.
+    /// this caller may see. A tool that is done `once` shows none: a guess is no ground to change
+    /// something else.
     #[must_use]
     pub fn near<T: Into<String>>(mut self, values: impl IntoIterator<Item = T>) -> Self {
         if let Expected::Words { candidates, .. } = self.expected_mut() {

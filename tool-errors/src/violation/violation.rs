@@ -140,6 +140,13 @@ impl Violation {
         self.0.next = None;
     }
 
+    /// Takes back what [`near`](Self::near) offers.
+    pub(crate) fn without_candidates(&mut self) {
+        if let Expected::Words { candidates, .. } = self.expected_mut() {
+            candidates.clear();
+        }
+    }
+
     /// The call that yields the value this argument needs.
     pub fn next(&self) -> Option<&Call> {
         self.0.next.as_ref()

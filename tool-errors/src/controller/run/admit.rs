@@ -205,7 +205,8 @@ impl Controller {
             return Ok(None);
         }
         if record.answered >= Settings::MOST_ATTEMPTS {
-            return Err(stop(Stop::Attempts(record.answered)));
+            let why = Stop::Attempts(record.answered);
+            return Err(self.given_up(state, at, why));
         }
         record.open &= !approved;
         record.retries = 0;

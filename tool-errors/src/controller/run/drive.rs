@@ -269,9 +269,10 @@ impl Controller {
             admitted = self.admit(&check);
         };
         Err(match ended {
-            // The check was not made to its end: it finds out still, when it can be made.
-            Decision::Defer { .. } | Decision::Join { .. } => ended,
-            Decision::Stop {
+            // The check was not made to its end: whoever makes it is told when it can be made.
+            Decision::Defer { .. }
+            | Decision::Join { .. }
+            | Decision::Stop {
                 why: Stop::Budget(_) | Stop::Deadline,
             } => self.in_question(&operation, ended),
             _ => self.checked(&operation, Checked::Unclear),
