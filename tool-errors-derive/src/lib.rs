@@ -32,6 +32,10 @@ use fault::Macro;
 /// `reason`, `field`, `by_hand`, `suggestion`, `next`, `with`, `person`, `retry_after`,
 /// `not_executed`, `boundary`. A field may say `operator`, the item `crate = path`. The module
 /// `tool_errors::error` has the table.
+///
+/// A text or a call may name any field but those that are for the operator, hold a backtrace, or are
+/// another error: by their mark, by the name `source`, or by a type that implements `Error` or leads to
+/// one that does.
 #[proc_macro_derive(ToolError, attributes(tool_error))]
 pub fn derive_tool_error(item: TokenStream) -> TokenStream {
     error::derive(&parse_macro_input!(item as DeriveInput)).into()

@@ -4,9 +4,8 @@ pub use crate::__const_text as const_text;
 pub use crate::const_text::{joined, joined_length, joined_text};
 pub use crate::context::IsContext;
 pub use crate::error::backtrace::{Carrier, CarriesBacktrace, CarriesError, CarriesNone};
-pub use crate::error::glue::{
-    AddsMarked, AddsValue, Gives, IsError, Later, Wait, call, declared, gives, shown, value, words,
-};
+pub use crate::error::glue::{Gives, IsError, Later, Wait, call, declared, gives};
+pub use crate::error::shown::{ErrorField, MarkedField, OtherField, formatted, shown, words};
 pub use crate::error::{Classified, Declaration, Declares, RetryAfter, VariantSpec};
 pub use crate::error::{ToolError, ToolErrorSpec};
 pub use crate::next::{NextArgument, NextSpec, NextValue};

@@ -6,43 +6,17 @@ use quote::quote;
 use syn::Data;
 
 use super::attr::HeadSyntax;
-use super::expand::calls;
-use super::impls::{Body, impls};
+use super::expand;
 use super::model::Item;
 use super::plan::Plan;
 
-/// Impls that declare nothing, and what the compiler has to say of the calls that are without fault.
+/// Impls that declare nothing, and what the compiler has to say of the variants that are without fault.
 pub(crate) fn fallback(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
     // A union is no error, and nothing can be made of it that would be.
     if matches!(item.input.data, Data::Union(_)) {
         return TokenStream::new();
     }
-    let import = &item.import;
-    let calls = calls(item, plans);
-    let mentions = mentions(item);
-    let impls = stubs(item);
-    quote! {
-        const _: () = {
-            #import
-            #calls
-            #mentions
-            #impls
-        };
-    }
-}
-
-fn stubs(item: &Item<'_>) -> TokenStream {
-    let private = &item.private;
-    impls(
-        item.input,
-        &Body {
-            private,
-            declaration: quote!(#private::Declaration::new(#private::Route::Stop, "")),
-            backtrace: None,
-            variants: quote!(&[]),
-            bounds: Vec::new(),
-        },
-    )
+    expand::fallback(item, plans, &mentions(item))
 }
 
 /// Uses the names in the attributes of an item with faults, so that no import is called unused.
@@ -58,10 +32,5 @@ fn mentions(item: &Item<'_>) -> TokenStream {
         };
         tool.into_iter().chain(classifier)
     });
-    quote! {
-        #[allow(dead_code)]
-        fn tool_error_mentions() {
-            #(#mentions)*
-        }
-    }
+    mentions.collect()
 }

@@ -34,6 +34,8 @@ pub(crate) struct Variant<'a> {
     pub(crate) words: Words,
     /// The variant's own text, which `display` shows.
     pub(crate) own_text: OwnText,
+    /// Whether all of it could be read.
+    pub(crate) readable: bool,
 }
 
 pub(crate) struct Field<'a> {
@@ -49,6 +51,7 @@ pub(crate) struct Field<'a> {
 
 impl<'a> Item<'a> {
     pub(crate) fn read(input: &'a DeriveInput, faults: &Faults) -> Self {
+        let before = faults.count();
         let words = Words::read(&input.attrs, faults);
         let library = match &words.krate {
             Some(krate) => {
@@ -64,6 +67,7 @@ impl<'a> Item<'a> {
                 fields: read_fields(&data.fields, faults),
                 words,
                 own_text: OwnText::read(&input.attrs),
+                readable: faults.count() == before,
             }],
             Data::Enum(data) => {
                 let head = words.head.as_ref().map(|head| &head.word);
@@ -114,6 +118,7 @@ fn not_on_the_enum(word: &Ident, faults: &Faults) {
 impl<'a> Variant<'a> {
     fn read(variant: &'a syn::Variant, faults: &Faults) -> Self {
         let ident = &variant.ident;
+        let before = faults.count();
         let words = Words::read(&variant.attrs, faults);
         if let Some(krate) = &words.krate {
             let says = "`crate = path` stands on the enum: move it above `enum`";
@@ -125,6 +130,7 @@ impl<'a> Variant<'a> {
             fields: read_fields(&variant.fields, faults),
             words,
             own_text: OwnText::read(&variant.attrs),
+            readable: faults.count() == before,
         }
     }
 

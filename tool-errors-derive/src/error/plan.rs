@@ -11,6 +11,8 @@ use crate::next::NextCall;
 
 pub(crate) struct Plan<'a> {
     pub(crate) variant: &'a Variant<'a>,
+    /// Whether nothing is wrong with the variant; else some of what follows is missing.
+    pub(crate) sound: bool,
     pub(crate) reason: LitStr,
     pub(crate) declares: Declares<'a>,
     /// The failure class, where it isn't the route's default.

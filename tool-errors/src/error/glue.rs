@@ -2,18 +2,13 @@
 //! sentence about the attribute.
 
 use std::error::Error;
-use std::fmt::Display;
-use std::marker::PhantomData;
 use std::time::Duration;
 
-use serde::Serialize;
 use serde_json::Value;
 
 use super::{Declaration, Declares, RetryAfter, VariantSpec};
 use crate::Route;
 use crate::next::{Call, NextSpec};
-use crate::text::guards::{Guard, Guards};
-use crate::text::{ModelText, Upstream, Vouched};
 
 /// What `#[derive(ToolError)]` stands on: of a type that is no error it tells what to write.
 #[diagnostic::on_unimplemented(
@@ -82,68 +77,6 @@ pub fn declared(variants: &[VariantSpec], index: usize) -> Declaration {
     declaration
 }
 
-/// A field that a text for the model may show.
-#[diagnostic::on_unimplemented(
-    message = "a text for the model cannot show a field of type `{Self}`",
-    label = "this text shows it",
-    note = "implement `std::fmt::Display` for `{Self}`: its text is what the model reads"
-)]
-pub trait Show: Display {}
-
-#[diagnostic::do_not_recommend]
-impl<T: Display> Show for T {}
-
-/// A field that a text is about to show. What is behind it is known by its type alone, so that one
-/// that cannot be shown is told so once.
-pub struct Probe<'a, T> {
-    value: &'a dyn Display,
-    of: PhantomData<T>,
-}
-
-/// A field for a text.
-pub fn shown<T: Show>(value: &T) -> Probe<'_, T> {
-    Probe {
-        value,
-        of: PhantomData,
-    }
-}
-
-/// The beginning of a text that shows fields.
-pub fn words(words: &'static str) -> ModelText {
-    ModelText::from(words)
-}
-
-/// A field that its type marks: as foreign text, or as vouched for. Method lookup finds this before
-/// [`AddsValue`], which is a reference further away.
-pub trait AddsMarked {
-    /// The text with the field added.
-    fn add_to(&self, text: ModelText) -> ModelText;
-}
-
-impl<T> AddsMarked for Probe<'_, Upstream<T>> {
-    fn add_to(&self, text: ModelText) -> ModelText {
-        text.fenced_by(Guards::ALL, self.value)
-    }
-}
-
-impl<T> AddsMarked for Probe<'_, Vouched<T>> {
-    fn add_to(&self, text: ModelText) -> ModelText {
-        text.value_by(Guards::without(Guard::Scrub), self.value)
-    }
-}
-
-/// Any other field.
-pub trait AddsValue {
-    /// The text with the field added.
-    fn add_to(&self, text: ModelText) -> ModelText;
-}
-
-impl<T> AddsValue for &Probe<'_, T> {
-    fn add_to(&self, text: ModelText) -> ModelText {
-        text.value(self.value)
-    }
-}
-
 /// A field that `retry_after` may name.
 #[diagnostic::on_unimplemented(
     message = "`retry_after` cannot be read from a field of type `{Self}`",
@@ -187,9 +120,4 @@ pub fn call(next: &NextSpec, fields: &[(&str, Option<Value>)]) -> Option<Call> {
         let (_, value) = fields.iter().find(|(name, _)| *name == named)?;
         value.clone()
     })
-}
-
-/// A field's value as an argument of a call; nothing where it cannot be written as JSON.
-pub fn value<T: Serialize + ?Sized>(value: &T) -> Option<Value> {
-    serde_json::to_value(value).ok()
 }

@@ -73,9 +73,27 @@
 //! | `not_executed` | the failure came before the work |
 //! | `boundary` | a fixed sentence on what this deployment does not offer, and nothing else |
 //!
-//! `#[tool_error(operator)]` on a field keeps it from every text and call that the model reads, as
-//! sources, backtraces and boxed errors are kept. `#[tool_error(crate = path)]` on the item names
-//! this library where it goes by another path.
+//! `#[tool_error(operator)]` on a field keeps it from every text and call that the model reads.
+//! Backtraces and other errors are kept without it: nobody chose their text for a model. A field is
+//! another error by its mark or name (`#[source]`, `#[from]`, `source`) and by its type, which is one
+//! or leads to one: `io::Error`, `Option<E>`, `Arc<E>`, `&E`, `Box<dyn Error>`, `anyhow::Error`. To
+//! name such a field in a text or a call is a compile error:
+//!
+//! ```compile_fail
+//! #[derive(Debug, thiserror::Error, tool_errors::ToolError)]
+//! enum RefundError {
+//!     #[error("gateway: {cause}")]
+//!     #[tool_error(stop, message = "The gateway said {cause}")]
+//!     Gateway { cause: std::io::Error },
+//! }
+//! ```
+//!
+//! Where a model is to read another system's words, hold them as an
+//! [`Upstream<String>`](crate::text::Upstream); words of your own are a `String`, or a type with a
+//! `Display` of its own that is no error. Of a generic field its bounds decide: that of an `E: Error`
+//! may not be shown, that of an `E: Display` is, whatever type is put there.
+//!
+//! `#[tool_error(crate = path)]` on the item names this library where it goes by another path.
 //!
 //! An error type with a lifetime cannot be a [`ToolError`], which is `'static`: it gets a function
 //! `envelope()` of its own. Two enums that are `transparent` to each other do not compile (E0391):
@@ -90,6 +108,7 @@ mod declaration;
 mod documented;
 pub(crate) mod glue;
 mod into_envelope;
+pub(crate) mod shown;
 mod sources;
 mod spec;
 mod violations;

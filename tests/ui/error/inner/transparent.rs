@@ -1,4 +1,5 @@
-//@ faults: 2
+//@ faults: 3
+//@ trait: 1
 
 use tool_errors::ToolError;
 

@@ -31,6 +31,7 @@ struct Check<'a, 'f> {
 
 impl<'a> Check<'a, '_> {
     fn plan(&self) -> Option<Plan<'a>> {
+        let before = self.faults.count();
         let words = &self.variant.words;
         let Some(head) = &words.head else {
             if !words.means_head() {
@@ -55,6 +56,7 @@ impl<'a> Check<'a, '_> {
         let next = self.next();
         Some(Plan {
             variant: self.variant,
+            sound: self.variant.readable && self.faults.count() == before,
             reason: reason?,
             declares: declares?,
             code,

@@ -64,7 +64,10 @@ impl Check<'_, '_> {
     fn display(&self, word: &Ident) -> Option<Text> {
         let why = match &self.variant.own_text {
             OwnText::Literal(literal) => match text::read(literal, self.variant) {
-                Ok(text) => return Some(text),
+                Ok(text) => {
+                    let span = word.span();
+                    return Some(Text { span, ..text });
+                }
                 Err(faults) => {
                     let whats: Vec<String> = faults.into_iter().map(|fault| fault.what).collect();
                     whats.join("; ")

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens as _, format_ident, quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 use tool_errors_shared::Duty;
@@ -57,9 +57,8 @@ impl Expand<'_> {
             Some((field.binding(name.span()), field.ty))
         };
         let checks = next.type_checks(&private, &arguments, |name| {
-            binding(name)
-                .map(|(binding, _)| binding.to_token_stream())
-                .unwrap_or_default()
+            let binding = binding(name).map(|(binding, _)| binding);
+            quote!((&#private::shown(#binding)).__given())
         });
         let named: BTreeSet<&Ident> = next.names().collect();
         let parameters = named
@@ -101,7 +100,7 @@ impl Expand<'_> {
             let span = in_expansion(name.span());
             let (binding, name) = (field.binding(span), &field.name);
             let private = self.item.private_at(span);
-            let value = quote_spanned!(span=> #private::value(#binding));
+            let value = quote_spanned!(span=> (&#private::shown(#binding)).__argument());
             Some(quote!((#name, #value)))
         });
         let values: Vec<TokenStream> = values.collect();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens as _, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
 use super::{Expand, name_of, option};
@@ -12,19 +12,31 @@ use crate::error::plan::{Declares, Wait};
 use crate::error::text::{Part, Text};
 use crate::spans::in_expansion;
 
-/// What has to be in scope for a text that shows a field: see `AddsMarked`.
+/// What has to be in scope for a field that is shown: the traits tell whether a model may read it.
 pub(super) fn traits(plans: &[Expand<'_>]) -> Option<TokenStream> {
-    let shown = |plan: &Expand<'_>| plan.texts().any(|text| text.shown().next().is_some());
-    let private = &plans.iter().find(|plan| shown(plan))?.item.private;
+    let private = &plans.iter().find(|plan| plan.shows_a_field())?.item.private;
     Some(quote! {
         #[allow(unused_imports)]
-        use #private::{AddsMarked as _, AddsValue as _};
+        use #private::{ErrorField as _, MarkedField as _, OtherField as _};
     })
+}
+
+/// The body of the function `declaration`. `rest` is what the variants declare that have no plan here.
+pub(super) fn body(plans: &[Expand<'_>], rest: Option<&TokenStream>) -> TokenStream {
+    let arms = plans.iter().map(Expand::arm);
+    match rest {
+        Some(rest) => quote! {
+            #[allow(unreachable_patterns)]
+            match self { #(#arms)* _ => #rest }
+        },
+        None if plans.is_empty() => quote!(match *self {}),
+        None => quote!(match self { #(#arms)* }),
+    }
 }
 
 impl Expand<'_> {
     /// The arm of `declaration`'s match.
-    pub(super) fn arm(&self) -> TokenStream {
+    fn arm(&self) -> TokenStream {
         let path = &self.plan.variant.path;
         let bound = self.bound_fields().into_iter().map(|index| {
             let field = self.field(index);
@@ -147,6 +159,12 @@ impl Expand<'_> {
         chain
     }
 
+    /// Whether a text or a call shows one of the variant's fields.
+    fn shows_a_field(&self) -> bool {
+        self.texts().any(|text| text.shown().next().is_some())
+            || self.call_fields().next().is_some()
+    }
+
     /// Whether it reads the variant's metadata.
     pub(super) fn reads_spec(&self) -> bool {
         self.plan.declares.route().is_some()
@@ -166,13 +184,15 @@ impl Expand<'_> {
             Part::Words(words) => quote!(#text.text(#words)),
             Part::Field(shown) => {
                 let binding = self.field(shown.field).binding(span);
-                let value = if shown.spec.is_empty() {
-                    binding.into_token_stream()
+                let shown = if shown.spec.is_empty() {
+                    quote_spanned!(span=> #private::shown(#binding))
                 } else {
                     let format = format!("{{:{}}}", shown.spec);
-                    quote_spanned!(span=> &::core::format_args!(#format, #binding))
+                    quote_spanned! {span=>
+                        #private::formatted(#binding, &::core::format_args!(#format, #binding))
+                    }
                 };
-                quote_spanned!(span=> (&#private::shown(#value)).add_to(#text))
+                quote_spanned!(span=> (&#shown).__add_to(#text))
             }
         })
     }

@@ -20,23 +20,18 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
     let (import, private) = (&item.import, &item.private);
     let plans: Vec<Expand<'_>> = all(item, plans).collect();
     let calls = plans.iter().map(Expand::call_constants);
-    let arms = plans.iter().map(Expand::arm);
-    let scrutinee = if plans.is_empty() {
-        quote!(*self)
-    } else {
-        quote!(self)
-    };
-    let specs = plans.iter().map(Expand::spec);
     let reads_specs = !item.borrows() && plans.iter().any(Expand::reads_spec);
     let specs_at_hand =
         reads_specs.then(|| quote!(let __variants = <Self as #private::ToolErrorSpec>::VARIANTS;));
+    let declaration = declaration::body(&plans, None);
+    let specs = plans.iter().map(Expand::spec);
     let text_traits = declaration::traits(&plans);
     let backtrace_traits = backtrace::traits(&plans);
     let impls = impls(
         item.input,
         &Body {
             private,
-            declaration: quote!(#specs_at_hand match #scrutinee { #(#arms)* }),
+            declaration: quote!(#specs_at_hand #declaration),
             backtrace: backtrace::body(&plans),
             variants: quote!(&[#(#specs),*]),
             bounds: plans.iter().flat_map(Expand::bounds).collect(),
@@ -53,9 +48,41 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
     }
 }
 
-/// The constants of all calls.
-pub(crate) fn calls(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
-    all(item, plans).map(|plan| plan.call_constants()).collect()
+/// The expansion of an item with faults. It declares nothing, and the compiler still has its say of
+/// the variants that have none. `mentions` are statements that nothing runs.
+pub(crate) fn fallback(item: &Item<'_>, plans: &[Plan<'_>], mentions: &TokenStream) -> TokenStream {
+    let (import, private) = (&item.import, &item.private);
+    let plans: Vec<Expand<'_>> = all(item, plans).collect();
+    let text_traits = declaration::traits(&plans);
+    let calls: Vec<TokenStream> = plans.iter().map(Expand::call_constants).collect();
+    let (sound, _): (Vec<_>, Vec<_>) = plans.into_iter().partition(|plan| plan.plan.sound);
+    let nothing = quote!(#private::Declaration::new(#private::Route::Stop, ""));
+    let declaration = declaration::body(&sound, Some(&nothing));
+    let impls = impls(
+        item.input,
+        &Body {
+            private,
+            declaration: quote! {
+                let __variants: &[#private::VariantSpec] = &[];
+                #declaration
+            },
+            backtrace: None,
+            variants: quote!(&[]),
+            bounds: sound.iter().flat_map(Expand::bounds).collect(),
+        },
+    );
+    quote! {
+        const _: () = {
+            #import
+            #text_traits
+            #(#calls)*
+            #[allow(dead_code)]
+            fn tool_error_mentions() {
+                #mentions
+            }
+            #impls
+        };
+    }
 }
 
 fn all<'a>(item: &'a Item<'a>, plans: &'a [Plan<'a>]) -> impl Iterator<Item = Expand<'a>> {
