@@ -11,8 +11,8 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, LitStr, Meta, Token};
 
-pub(crate) use self::shape::{content, known, list, value, wrong};
-pub(crate) use self::unknown::{unknown, unknown_among};
+pub(crate) use self::shape::{content, fault_of_value, known, list, rest, value, wrong};
+pub(crate) use self::unknown::{among, unknown, unknown_among};
 use crate::fault::Faults;
 use crate::rewrite::without_groups;
 

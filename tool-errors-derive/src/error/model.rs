@@ -136,10 +136,26 @@ impl<'a> Variant<'a> {
 
     /// The field that the author named; else what is wrong, and what the fields are.
     pub(crate) fn field(&self, name: &str) -> Result<usize, (String, String)> {
-        if let Some(index) = self.fields.iter().position(|field| field.name == name) {
+        self.find(name, |field| &field.name)
+    }
+
+    /// The field that a text shows by its number, as thiserror's do: `{0}`.
+    pub(crate) fn numbered(&self, number: &str) -> Result<usize, (String, String)> {
+        self.find(number, |field| match field.member {
+            Member::Named(_) => &field.name,
+            Member::Unnamed(_) => field.name.trim_start_matches('_'),
+        })
+    }
+
+    fn find<'f>(
+        &'f self,
+        name: &str,
+        name_of: impl Fn(&'f Field<'a>) -> &'f str,
+    ) -> Result<usize, (String, String)> {
+        let names = || self.fields.iter().map(&name_of);
+        if let Some(index) = names().position(|known| known == name) {
             return Ok(index);
         }
-        let names = || self.fields.iter().map(|field| field.name.as_str());
         let instead = match near_miss::nearest(name, names()).only() {
             Some(near) => format!("did you mean `{near}`?"),
             None if self.fields.is_empty() => "it has none".to_owned(),

@@ -177,17 +177,14 @@ fn look_up(name: &str, spec: &str, variant: &Variant<'_>) -> Result<usize, TextF
             "write it as a number",
         ));
     }
-    // As thiserror does, `{0}` shows a tuple's first field.
-    let name = match name.parse::<usize>() {
-        Ok(index) => format!("_{index}"),
-        Err(_) => name.to_owned(),
+    let field = match name.parse::<usize>() {
+        Ok(number) => variant.numbered(&number.to_string()),
+        Err(_) => variant.field(name),
     };
-    let field = variant
-        .field(&name)
-        .map_err(|(what, instead)| TextFault::new(what, instead))?;
+    let field = field.map_err(|(what, instead)| TextFault::new(what, instead))?;
     if let Some(hidden) = variant.fields[field].hidden {
         return Err(TextFault::new(
-            format!("a model may not read `{name}`: it {}", hidden.because()),
+            format!("a model may not read `{{{name}}}`: it {}", hidden.because()),
             "leave it out, the operator's record has it",
         ));
     }

@@ -23,12 +23,13 @@ impl NextCall {
                 arguments: Vec::new(),
             });
         }
-        let tool: Path = input.parse().map_err(|error| {
+        let given = input.fork();
+        let tool: Path = input.parse().map_err(|_| {
             let says = format!(
                 "`{word}` takes a call: a tool's type as in `{word} = FindRefund {{ order_id }}`, \
                  or the name of a tool in another layer as in `{word} = \"find_refund\"`"
             );
-            syn::Error::new(error.span(), says)
+            words::fault_of_value(word, &given, says)
         })?;
         if input.peek(token::Paren) {
             let shown = shown(&tool);
@@ -83,8 +84,10 @@ fn parse_argument(name: &Ident, input: ParseStream<'_>, faults: &Faults) -> syn:
             let says = format!("the value of `{name}` follows `=`: write `{name} = ..`");
             syn::Error::new(error.span(), says)
         })?;
+        needs_value(name, input)?;
         return input.parse().map(given);
     };
+    needs_value(name, input)?;
     let argument = given(input.parse()?);
     let line = argument.shown();
     faults.at(
@@ -92,6 +95,17 @@ fn parse_argument(name: &Ident, input: ParseStream<'_>, faults: &Faults) -> syn:
         format!("an argument's value follows `=`, not `:`: write `{line}`"),
     );
     Ok(argument)
+}
+
+fn needs_value(name: &Ident, input: ParseStream<'_>) -> syn::Result<()> {
+    if input.is_empty() || input.peek(Token![,]) {
+        let says = format!(
+            "`{name}` needs a value: write a field or a parameter, as in `{name} = other_name`, or a \
+             literal, as in `{name} = \"ORD-1\"`"
+        );
+        return Err(syn::Error::new(name.span(), says));
+    }
+    Ok(())
 }
 
 const VALUE: &str = "a value is a parameter, a field or a literal: write `order_id`, \
@@ -108,7 +122,8 @@ fn parse_name(input: ParseStream<'_>) -> syn::Result<Ident> {
 
 impl Parse for Value {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let negative = input.parse::<Option<Token![-]>>()?.is_some();
+        let minus = input.parse::<Option<Token![-]>>()?;
+        let negative = minus.is_some();
         if input.peek(Lit) {
             let literal: Lit = input.parse()?;
             let readable = match &literal {
@@ -125,8 +140,8 @@ impl Parse for Value {
                 ))
             };
         }
-        if negative {
-            return Err(syn::Error::new(input.span(), VALUE));
+        if minus.is_some() {
+            return Err(syn::Error::new_spanned(minus, VALUE));
         }
         parse_name(input).map(Self::Name)
     }

@@ -1,5 +1,7 @@
 //! What follows a word: nothing, `= value` or `(..)`, as the tables have it.
 
+use std::fmt::Display;
+
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Token, parenthesized, token};
@@ -97,8 +99,16 @@ pub(crate) fn list(input: ParseStream) -> syn::Result<TokenStream> {
     content.parse()
 }
 
+/// The fault of what stands up to the next comma; of the word where nothing does.
+pub(crate) fn fault_of_value(word: &Ident, value: ParseStream, says: impl Display) -> syn::Error {
+    match rest(value) {
+        Ok(rest) if !rest.is_empty() => syn::Error::new_spanned(rest, says),
+        _ => syn::Error::new(word.span(), says),
+    }
+}
+
 /// What stands up to the next comma.
-fn rest(input: ParseStream) -> syn::Result<TokenStream> {
+pub(crate) fn rest(input: ParseStream) -> syn::Result<TokenStream> {
     let mut rest = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
         rest.extend([input.parse::<TokenTree>()?]);

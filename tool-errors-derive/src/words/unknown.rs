@@ -11,17 +11,19 @@ use crate::elsewhere;
 /// The fault of a word that stands in none of these tables.
 pub(crate) fn unknown(word: &Ident, here: &[&Grammar]) -> syn::Error {
     let listed: Vec<&str> = here.iter().flat_map(|grammar| grammar.words()).collect();
-    unknown_among(word, here, &listed)
+    unknown_among(word, here, &among(&listed))
 }
 
-/// The fault of a word that stands in none of these tables; `listed` are the ones to name where
-/// nothing tells what was meant.
-pub(crate) fn unknown_among(word: &Ident, here: &[&Grammar], listed: &[&str]) -> syn::Error {
+/// These words, as they follow on a word that is none of them.
+pub(crate) fn among(words: &[&str]) -> String {
+    format!("the words here are {}", words.join(", "))
+}
+
+/// The fault of a word that stands in none of these tables; `otherwise` is told where nothing tells
+/// what was meant.
+pub(crate) fn unknown_among(word: &Ident, here: &[&Grammar], otherwise: &str) -> syn::Error {
     let name = word.to_string();
-    let says = meant(&name, here).unwrap_or_else(|| {
-        let listed = listed.join(", ");
-        format!("unknown word `{name}`: the words here are {listed}")
-    });
+    let says = meant(&name, here).unwrap_or_else(|| format!("unknown word `{name}`: {otherwise}"));
     syn::Error::new(word.span(), says)
 }
 

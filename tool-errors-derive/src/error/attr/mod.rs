@@ -3,7 +3,7 @@
 mod read;
 mod value;
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 use syn::{LitStr, Path};
 use tool_errors_shared::{Authority, Head, Route, Word};
 
@@ -30,10 +30,22 @@ impl HeadSyntax {
     }
 }
 
+/// The six routes, a line for each, with what it means.
+pub(crate) fn routes() -> String {
+    let line = |route: Route| format!("\n  {:<10} {}", route.as_str(), route.about());
+    Route::ALL.into_iter().map(line).collect()
+}
+
 /// What `retry_after` is given.
 pub(crate) enum WaitSyntax {
     Literal(LitStr),
     Field(Ident),
+}
+
+/// A word with all that stands up to the comma, as the author wrote it.
+struct Entry {
+    word: Ident,
+    written: TokenStream,
 }
 
 /// All words of one variant or item, its attributes joined.
@@ -55,8 +67,8 @@ pub(crate) struct Words {
     pub(crate) boundary: Option<Said<()>>,
     /// `crate = path`, which an item alone may say.
     pub(crate) krate: Option<Said<Path>>,
-    /// The first word that isn't a head, to tell whether the head stands first.
-    first: Option<Ident>,
+    /// The words before the head, which stands first.
+    early: Vec<Entry>,
     /// The words that were meant, readable or not: none of them is missing.
     meant: Vec<Word>,
     /// Whether a head was meant, readable or not.

@@ -1,15 +1,16 @@
 //! Reads the words of an attribute, one by one: a fault in one hides no other.
 
 use proc_macro2::Ident;
+use quote::quote;
 use syn::parse::ParseStream;
-use syn::{Attribute, Meta};
+use syn::{Attribute, Meta, Token};
 use tool_errors_shared::keywords::{
     ROUTE, TOOL_ERROR as BESIDE, TOOL_ERROR_FIELD, TOOL_ERROR_ITEM,
 };
 use tool_errors_shared::{Head, Route, Word, near_miss};
 
 use super::value::{argument_path, authority, wait};
-use super::{HeadSyntax, Words};
+use super::{Entry, HeadSyntax, Words, routes};
 use crate::fault::Faults;
 use crate::next::{self, NextCall, Target};
 use crate::words::{self, Said, known, list, say, value};
@@ -32,7 +33,7 @@ impl Words {
             let before = faults.count();
             words::parse(attribute, faults, |word, input| {
                 let before = faults.count();
-                read.note(word);
+                read.note(word, input);
                 let result = read.word(word, input, faults);
                 faults_of_words += faults.count() - before + usize::from(result.is_err());
                 result
@@ -41,18 +42,12 @@ impl Words {
             read.unreadable |= faults.count() - before > faults_of_words;
         }
         read.join_with(faults);
-        if let (Some(head), Some(first)) = (&read.head, &read.first)
-            // That has no words beside it: each of them is told to go.
-            && head.value.kind() != Head::Transparent
-        {
-            let says = format!("the route stands first: write `{}, {first}`", head.word);
-            faults.at(first, says);
-        }
+        read.head_first(faults);
         read
     }
 
     /// Remembers what was meant by a word, whatever becomes of its value.
-    fn note(&mut self, word: &Ident) {
+    fn note(&mut self, word: &Ident, input: ParseStream<'_>) {
         let name = word.to_string();
         // Most words are right, and all others are slow to compare with.
         let is_known = all_words().any(|known| known == name);
@@ -66,9 +61,34 @@ impl Words {
             self.meant.push(word);
         } else if Head::from_word(meant).is_some() {
             self.head_meant = true;
-        } else if meant != CRATE {
-            self.unreadable = true;
+        } else {
+            self.unreadable |= meant != CRATE;
+            return;
         }
+        // A late head ends the list.
+        let is_early = Head::from_word(meant).is_none() || !self.early.is_empty();
+        if self.head.is_none() && is_early {
+            let rest = words::rest(&input.fork()).unwrap_or_default();
+            self.early.push(Entry {
+                word: word.clone(),
+                written: quote!(#word #rest),
+            });
+        }
+    }
+
+    /// The head stands first.
+    fn head_first(&self, faults: &Faults) {
+        let (Some(head), [before @ .., late]) = (&self.head, &*self.early) else {
+            return;
+        };
+        // Beside `transparent` nothing stands: each word is told to go.
+        if before.is_empty() || head.value.kind() == Head::Transparent {
+            return;
+        }
+        let entries = [late].into_iter().chain(before);
+        let entries: Vec<String> = entries.map(|entry| entry.written.to_string()).collect();
+        let says = format!("the route stands first: write `{}`", entries.join(", "));
+        faults.at(&before[0].word, says);
     }
 
     /// Hands the arguments of `with(..)` to the call that `next` names by a string.
@@ -107,17 +127,21 @@ impl Words {
             let keyword = known(word, &[&TOOL_ERROR_ITEM], input)?;
             return say(&mut self.krate, word, value(keyword, input)?);
         }
-        if self.head.is_none() && self.first.is_none() {
-            self.first = Some(word.clone());
-        }
         let Some(beside) = Word::from_word(&name) else {
-            return Err(self.unknown(word));
+            return Err(self.unknown(word, input));
         };
         let keyword = known(word, &[&BESIDE], input)?;
         match beside {
             Word::Message => say(&mut self.message, word, value(keyword, input)?),
             Word::Display => say(&mut self.display, word, ()),
-            Word::Code => say(&mut self.code, word, value(keyword, input)?),
+            Word::Code => {
+                let given = input.fork();
+                let code = value(keyword, input)?;
+                if input.peek(Token![::]) {
+                    return Err(words::fault_of_value(word, &given, words::wrong(keyword)));
+                }
+                say(&mut self.code, word, code)
+            }
             Word::Reason => say(&mut self.reason, word, value(keyword, input)?),
             Word::Field => say(&mut self.field, word, argument_path(word, input)?),
             Word::ByHand => say(&mut self.by_hand, word, value(keyword, input)?),
@@ -170,18 +194,16 @@ impl Words {
     }
 
     /// The fault of a word that is none.
-    fn unknown(&self, word: &Ident) -> syn::Error {
-        let fitting: Vec<&str> = match &self.head {
-            Some(head) => head
-                .value
-                .kind()
-                .may_say()
-                .iter()
-                .map(|word| word.as_str())
-                .collect(),
-            None => ROUTE.words().collect(),
+    fn unknown(&self, word: &Ident, input: ParseStream<'_>) -> syn::Error {
+        let otherwise = match &self.head {
+            Some(head) => {
+                let fitting = head.value.kind().may_say().iter();
+                words::among(&fitting.map(|word| word.as_str()).collect::<Vec<_>>())
+            }
+            None if input.peek(Token![=]) => words::among(&BESIDE.words().collect::<Vec<_>>()),
+            None => format!("a route stands here, one of the six:{}", routes()),
         };
-        words::unknown_among(word, &[&ROUTE, &BESIDE], &fitting)
+        words::unknown_among(word, &[&ROUTE, &BESIDE], &otherwise)
     }
 }
 

@@ -7,6 +7,7 @@ use syn::{LitInt, LitStr, Token, bracketed, parenthesized, token};
 use tool_errors_shared::Authority;
 
 use super::WaitSyntax;
+use crate::words::fault_of_value;
 
 pub(super) fn authority(word: &Ident, input: ParseStream<'_>) -> syn::Result<Authority> {
     let says = format!(
@@ -64,12 +65,13 @@ pub(super) fn argument_path(word: &Ident, input: ParseStream<'_>) -> syn::Result
         }
         return Ok(path);
     }
-    path_segments(input).map_err(|fault| {
+    let given = input.fork();
+    path_segments(input).map_err(|_| {
         let says = format!(
             "`{word}` takes the path of the tool's argument: write `{word} = order_id`, or a \
              string where its name is no Rust name, `{word} = \"order-id\"`"
         );
-        syn::Error::new(fault.span(), says)
+        fault_of_value(word, &given, says)
     })
 }
 

@@ -8,7 +8,7 @@ use proc_macro2::Ident;
 use syn::ext::IdentExt as _;
 use tool_errors_shared::{Head, Route, Word};
 
-use super::attr::WaitSyntax;
+use super::attr::{WaitSyntax, routes};
 use super::model::{Item, Variant};
 use super::plan::{Plan, Wait};
 use crate::duration;
@@ -74,13 +74,11 @@ impl<'a> Check<'a, '_> {
     /// The fault of a variant that doesn't say what to do next.
     fn no_head(&self) {
         let ident = self.variant.ident.unraw();
-        let mut says = format!(
+        let says = format!(
             "`{ident}` does not say what the caller should do next; write \
-             `#[tool_error(<route>, ..)]` above it, with one of the six routes:"
+             `#[tool_error(<route>, ..)]` above it, with one of the six routes:{}",
+            routes()
         );
-        for route in Route::ALL {
-            says.push_str(&format!("\n  {:<10} {}", route.as_str(), route.about()));
-        }
         self.faults.at(self.variant.ident, says);
     }
 
