@@ -131,6 +131,9 @@ pub fn derive_rmcp_error(item: TokenStream) -> TokenStream {
 /// or an `Option` of these. Two parameters are none: `#[state]` is the toolset's state, `toolset![state; ..]`, or a part that it
 /// lends (`FromRef`), by reference or cloned; `#[context]` is the `CallContext`. `#[input(..)]` on
 /// the function speaks of all arguments.
+///
+/// A `once` tool can't return an error that lets it be repeated on a guess, and its body offers no
+/// values from live data (`Violation::near`): both don't compile.
 #[proc_macro_attribute]
 pub fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
     tool::expand(arguments.into(), item.into()).into()

@@ -28,6 +28,8 @@ pub(crate) struct Words {
     /// The type of the toolset's state, where it is said.
     pub(crate) debug: Option<Said<Option<Type>>>,
     pub(crate) krate: Option<Said<Path>>,
+    /// Whether one of the words has a fault.
+    pub(crate) misread: bool,
 }
 
 /// A time limit and the literal to blame for it.
@@ -38,12 +40,14 @@ pub(crate) struct TimeLimit {
 
 impl Words {
     pub(crate) fn parse(arguments: TokenStream, faults: &Faults) -> Self {
+        let before = faults.count();
         let mut said = Self::default();
         let mut with = None;
         words::parse_tokens(arguments, faults, |word, input| {
             said.word(&mut with, word, input, faults)
         });
         said.join(with, faults);
+        said.misread = faults.count() > before;
         said
     }
 

@@ -7,6 +7,7 @@ use tool_errors_shared::near_miss::nearest;
 use tool_errors_shared::{Effect, LONGEST_TOOL_NAME};
 
 use super::attr::Words;
+use super::candidates::offered;
 use super::model::{Kind, Parameter, Tool};
 use super::types::{find_borrow, find_impl};
 use crate::fault::Faults;
@@ -19,6 +20,7 @@ pub(crate) fn check(tool: &Tool, faults: &Faults) {
     name(tool, faults);
     effect(tool, faults);
     on_unknown(tool, faults);
+    candidates(tool, faults);
     let taken = |parameters: &[Ident]| parameters.contains(&tool.type_name);
     if tool.type_name == tool.function.signature.ident {
         let says = "the tool beside this function has its name: write another, as in `#[tool(type = \
@@ -261,6 +263,26 @@ fn on_unknown(tool: &Tool, faults: &Faults) {
             );
             faults.at(name, says);
         }
+    }
+}
+
+/// A value from live data is a guess, and what is done once is done to nothing on a guess.
+fn candidates(tool: &Tool, faults: &Faults) {
+    // An effect that can't be read may have been another one.
+    let default = match (&tool.words.effect, tool.words.misread) {
+        (Some(said), _) if said.value == Effect::Once => "",
+        (None, false) => " (the default)",
+        _ => return,
+    };
+    for near in offered(tool.function.body.stream()) {
+        let says = format!(
+            "`{}` is a `once` tool{default}, and a value that is offered from live data may be taken \
+             on a guess and be the wrong one for good: leave `.near(..)` out. Write `#[input(from = \
+             SearchOrders)]` on the parameter to lead to the tool that finds the value; a \
+             `#[tool(read)]` may offer some",
+            tool.name
+        );
+        faults.at(near, says);
     }
 }
 

@@ -15,6 +15,7 @@
 
 mod attr;
 mod body;
+mod candidates;
 mod check;
 mod expand;
 mod fallback;

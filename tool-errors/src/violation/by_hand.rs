@@ -73,8 +73,32 @@ impl Violation {
     }
 
     /// Values that would be accepted, the most likely first; at most ten are kept. Show only what
-    /// this caller may see. A tool that is done `once` shows none: a guess is no ground to change
-    /// something else.
+    /// this caller may see.
+    ///
+    /// A tool that is done `once` shows none, for one that is taken on a guess may be the wrong one for
+    /// good. `#[tool]` refuses this method in such a tool's body, on a refusal that is made there. What
+    /// comes from a function beside it, which other tools may call too, is left out of the answer.
+    ///
+    /// ```
+    /// use tool_errors::{Violations, tool};
+    ///
+    /// #[tool(read)]
+    /// fn find_order(order_id: &str) -> Result<u64, Violations> {
+    ///     match order_id {
+    ///         "ORD-8841" => Ok(1200),
+    ///         _ => Err(Violations::at("order_id").near(["ORD-8841"]).into()),
+    ///     }
+    /// }
+    /// # assert!(find_order("ORD-8814").is_err());
+    /// ```
+    ///
+    /// ```compile_fail
+    /// # use tool_errors::{Violations, tool};
+    /// #[tool(once)]
+    /// fn cancel_order(order_id: &str) -> Result<u64, Violations> {
+    ///     Err(Violations::at("order_id").near(["ORD-8841"]).into())
+    /// }
+    /// ```
     #[must_use]
     pub fn near<T: Into<String>>(mut self, values: impl IntoIterator<Item = T>) -> Self {
         if let Expected::Words { candidates, .. } = self.expected_mut() {
