@@ -8,6 +8,7 @@ mod unknown;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::ext::IdentExt;
+use syn::parse::discouraged::Speculative as _;
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, LitStr, Meta, Token};
 
@@ -42,9 +43,17 @@ pub(crate) fn parse_tokens(
 ) {
     let list = |input: ParseStream| {
         while !input.is_empty() {
-            if let Err(fault) = one(input, &mut word) {
-                faults.push(fault);
-                skip_to_comma(input)?;
+            // On a fork: syn tells of a group that was left half read, which is no fault of its own.
+            let ahead = input.fork();
+            match one(&ahead, &mut word) {
+                Ok(()) => input.advance_to(&ahead),
+                Err(fault) => {
+                    faults.push(fault);
+                    while input.cursor() != ahead.cursor() {
+                        input.parse::<TokenTree>()?;
+                    }
+                    skip_to_comma(input)?;
+                }
             }
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;

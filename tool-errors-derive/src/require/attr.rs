@@ -51,13 +51,26 @@ impl Invocation {
             if input.peek(Token![let]) {
                 return Err(input.error(LET));
             }
-            let condition: Expr = input.parse()?;
+            let given = input.cursor().token_stream();
+            let condition: Expr = input.parse().map_err(|fault: syn::Error| {
+                // At the end syn blames the whole invocation.
+                let ends = input.is_empty().then(|| given.clone());
+                let says = "this is no condition: write one that is true of a good call, as in \
+                            `require!(amount <= limit)`";
+                ends.map_or_else(
+                    || syn::Error::new(fault.span(), says),
+                    |condition| syn::Error::new_spanned(condition, says),
+                )
+            })?;
             if let Expr::Assign(assigned) = bare(&condition) {
                 let says = "this assigns: compare with `==`";
                 return Err(syn::Error::new(assigned.eq_token.span, says));
             }
-            if !input.is_empty() {
-                input.parse::<Token![,]>()?;
+            if input.parse::<Option<Token![,]>>()?.is_none() && !input.is_empty() {
+                return Err(input.error(
+                    "the condition ends before this: write a comma and then its words, as in \
+                     `require!(amount <= limit, hide)`",
+                ));
             }
             // As `assert!` takes its message.
             if input.peek(LitStr) {

@@ -7,7 +7,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::{Attribute, DeriveInput, File, Ident, Item, Macro, Meta};
 
-use crate::{error, fault, input, require, tool, tools, toolset};
+use crate::{error, fault, input, require, rmcp_error, tool, tools, toolset};
 
 /// A page: what a user writes, then what it becomes.
 pub(super) struct Page {
@@ -70,12 +70,16 @@ impl Page {
 pub(super) enum Use {
     ToolError(TokenStream),
     ToolInput(TokenStream),
+    RmcpError(TokenStream),
     Tool {
         words: TokenStream,
         item: TokenStream,
     },
     /// `#[tools]` on an `impl`.
-    Tools(TokenStream),
+    Tools {
+        words: TokenStream,
+        item: TokenStream,
+    },
     Toolset(TokenStream),
     Require(TokenStream),
 }
@@ -88,11 +92,25 @@ impl Use {
             Self::ToolInput(item) => {
                 derive(item, |item| input::derive(item, fault::Macro::ToolInput))
             }
+            Self::RmcpError(item) => derive(item, rmcp_error::derive),
             Self::Tool { words, item } => tool::expand(words.clone(), item.clone()),
-            Self::Tools(item) => tools::expand(TokenStream::new(), item.clone()),
+            Self::Tools { words, item } => tools::expand(words.clone(), item.clone()),
             // The library's own `toolset!` puts its path before the author's tokens.
             Self::Toolset(tokens) => toolset::expand(quote!(::tool_errors; #tokens)),
             Self::Require(tokens) => require::expand(tokens.clone()),
+        }
+    }
+
+    /// The use as its author writes it.
+    pub(super) fn written(&self) -> String {
+        match self {
+            Self::ToolError(item) | Self::ToolInput(item) | Self::RmcpError(item) => {
+                item.to_string()
+            }
+            Self::Tool { words, item } => format!("#[tool({words})] {item}"),
+            Self::Tools { words, item } => format!("#[tools({words})] {item}"),
+            Self::Toolset(tokens) => format!("toolset![{tokens}]"),
+            Self::Require(tokens) => format!("require!({tokens})"),
         }
     }
 
@@ -121,7 +139,10 @@ impl Use {
                 let is_tools = |attribute: &Attribute| attribute.path().is_ident("tools");
                 let at = block.attrs.iter().position(is_tools)?;
                 block.attrs.remove(at);
-                Some(Self::Tools(block.into_token_stream()))
+                Some(Self::Tools {
+                    words: TokenStream::new(),
+                    item: block.into_token_stream(),
+                })
             }
             _ => None,
         }

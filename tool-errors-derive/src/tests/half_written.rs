@@ -158,7 +158,9 @@ fn judge_tool(words: TokenStream, item: TokenStream) {
 fn an_impl_keeps_its_methods_and_their_tools() {
     let mut seen = 0;
     for used in uses() {
-        let Use::Tools(item) = used else { continue };
+        let Use::Tools { item, .. } = used else {
+            continue;
+        };
         let mut head: Vec<TokenTree> = item.into_iter().collect();
         let Some(TokenTree::Group(inside)) = head.pop() else {
             panic!("an `impl` ends with its items");
@@ -174,7 +176,10 @@ fn an_impl_keeps_its_methods_and_their_tools() {
 
 fn judge_tools(item: TokenStream) {
     let place = item.to_string();
-    let used = Use::Tools(item.clone());
+    let used = Use::Tools {
+        words: TokenStream::new(),
+        item: item.clone(),
+    };
     let Ok(block) = syn::parse2::<ItemImpl>(item) else {
         // A body that breaks off is handed on unread; anything else is told.
         let written = used.expand().to_string();
@@ -306,7 +311,7 @@ impl<'ast> Visit<'ast> for Written {
 
 /// The tokens broken off after each one, inside of their groups too: once with what follows a broken
 /// group, and once without.
-fn cuts(tokens: &TokenStream) -> Vec<TokenStream> {
+pub(super) fn cuts(tokens: &TokenStream) -> Vec<TokenStream> {
     let mut cuts = Vec::new();
     for keeps_rest in [true, false] {
         cut_into(tokens, keeps_rest, &mut cuts);

@@ -4,3 +4,4 @@
 mod example;
 mod expanded;
 mod half_written;
+mod own_words;

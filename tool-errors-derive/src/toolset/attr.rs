@@ -26,7 +26,7 @@ impl List {
             None => (Some(quote!(())), state),
             Some(tools) if state.is_empty() => (Some(quote!(())), tools),
             Some(tools) => {
-                let state = faults.ok(syn::parse2::<Expr>(state));
+                let state = faults.ok(self::state(state));
                 (state.map(Expr::into_token_stream), tools)
             }
         };
@@ -38,6 +38,15 @@ impl List {
             tools: tools.collect(),
         }
     }
+}
+
+/// The toolset's state.
+fn state(given: TokenStream) -> syn::Result<Expr> {
+    syn::parse2(given.clone()).map_err(|_| {
+        let says = "this is no expression: the toolset's state stands before the `;`, as in \
+                    `toolset![desk; FindRefund, CreateRefund]`";
+        syn::Error::new_spanned(given, says)
+    })
 }
 
 /// A tool's type.

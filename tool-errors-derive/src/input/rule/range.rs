@@ -5,7 +5,6 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
-use syn::punctuated::Punctuated;
 use syn::{Expr, ExprRange, ExprUnary, RangeLimits, Token, UnOp};
 use tool_errors_shared::keywords::{self, Keyword};
 
@@ -105,7 +104,7 @@ const RANGE: &str = "range(1..=100)";
 
 /// Parses `(1..=100)`, `(1..)`, `(..100)`, `(above = 0.0, below = 1.0)`, `(above = 0, ..=100)`.
 pub(super) fn parse(keyword: &Keyword, tokens: TokenStream) -> syn::Result<Range> {
-    let parts = Punctuated::<Part, Token![,]>::parse_terminated.parse2(tokens.clone())?;
+    let parts = parts.parse2(tokens.clone())?;
     let (mut low, mut high) = (None, None);
     for part in parts {
         match part {
@@ -164,6 +163,18 @@ pub(super) fn parse_counts(keyword: &Keyword, input: ParseStream) -> syn::Result
 /// The fault of a range that no value is in.
 pub(crate) fn empty(tokens: &TokenStream) -> syn::Error {
     syn::Error::new_spanned(tokens, "this range is empty: no value lies in it")
+}
+
+fn parts(input: ParseStream) -> syn::Result<Vec<Part>> {
+    let mut parts = Vec::new();
+    while !input.is_empty() {
+        parts.push(input.parse()?);
+        if input.parse::<Option<Token![,]>>()?.is_none() && !input.is_empty() {
+            let says = format!("a comma stands between the ends of `range`: write `{RANGE}`");
+            return Err(input.error(says));
+        }
+    }
+    Ok(parts)
 }
 
 impl Parse for Part {
