@@ -1,4 +1,4 @@
-//! What the checks of `toolset!` know of a type in its list.
+//! What the checks of `toolset!` know of a type in its list, and those of a tool of itself.
 
 use std::marker::PhantomData;
 
@@ -8,7 +8,8 @@ use crate::input::{Field, ToolInput};
 use crate::next::NextSpec;
 
 /// A type in the list. The checks ask this, of a tool and of any other type: that a type is no tool
-/// is told once, where it is added.
+/// is told once, where it is added. That a tool's error or an argument misses a trait is told at the
+/// tool, and a constant of a type that has one says it no second time.
 #[derive(Debug)]
 pub struct Listed<T>(PhantomData<T>);
 

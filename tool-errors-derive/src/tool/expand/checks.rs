@@ -92,7 +92,7 @@ fn never_repeats(tool: &Tool) -> TokenStream {
     quote_spanned! {span=>
         const _: () = {
             const VARIANT: ::core::option::Option<&'static str> = #private::repeats_on_a_guess(
-                <<#type_name as #private::ToolSpec>::Error as #private::ReturnedError>::VARIANTS
+                #private::Listed::<#type_name>::VARIANTS
             );
             if VARIANT.is_some() {
                 ::core::panic!("{}", #private::const_text!(
