@@ -8,6 +8,14 @@ use serde_json::{Map, Value};
 use crate::json_length::may_be_repeated;
 
 /// A call of a tool: its name and the exact arguments.
+///
+/// ```
+/// use tool_errors::Call;
+///
+/// let refund = Call::new("create_refund").with("order_id", "ORD-8841").with("amount_cents", 1900);
+/// assert_eq!(refund.tool, "create_refund");
+/// assert_eq!(refund.arguments["amount_cents"], 1900);
+/// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Call {
     /// The tool's name.
@@ -15,6 +23,23 @@ pub struct Call {
     /// The arguments, by their names on the wire.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub arguments: Map<String, Value>,
+}
+
+impl Call {
+    /// A call without arguments.
+    pub fn new(tool: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            tool: tool.into(),
+            arguments: Map::new(),
+        }
+    }
+
+    /// The same call with this argument, by its name on the wire.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<String>, value: impl Into<Value>) -> Self {
+        self.arguments.insert(name.into(), value.into());
+        self
+    }
 }
 
 /// A `next`, `from` or `on_unknown` as the author declared it.
