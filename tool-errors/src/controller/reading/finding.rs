@@ -163,6 +163,17 @@ impl Finding {
         self
     }
 
+    /// As it is where no response stands around it. That a limit came before the work is said by a
+    /// response's status, or by Google's code with a wait; a body's own copy of a status, or another
+    /// word for it, proves nothing.
+    pub(super) fn unframed(mut self) -> Self {
+        let is_code = matches!(self.from, Basis::GrpcCode(_));
+        if self.disposition == Disposition::NotExecuted && !is_code {
+            self.disposition = Disposition::Unknown;
+        }
+        self
+    }
+
     /// The envelope for a call of a tool of this effect.
     pub(super) fn envelope(self, effect: Effect) -> Envelope {
         let (mut route, mut code) =

@@ -21,7 +21,9 @@
 //! - What is not known is assumed at its worst. A failure that leaves open what was done is a `check`
 //!   on a tool done `once`, by the table that judges our own tools. A server's word that the same call
 //!   may succeed says nothing of what the first one did: not by a `retry` in our own envelope either,
-//!   unless you believe the server ([`Reader::own`]).
+//!   unless you believe the server ([`Reader::own`]). That nothing was done is taken of a response's
+//!   status (425, 429, and 503 of a service that [sheds](Response::sheds)) and of Google's
+//!   `RESOURCE_EXHAUSTED` with a wait, which come before the work; not of a body's copy of them.
 //! - No message is read for its meaning: codes, types and members decide.
 //! - The model sees their texts behind our own words, in a [fence](crate::text::Upstream). Outside of
 //!   it stand only an argument's path and an id, where these can be no sentence. An envelope was
@@ -238,7 +240,10 @@ impl Reader {
 
     /// An HTTP response. `None` where its status is one of success.
     pub fn http(&self, response: &Response<'_>) -> Option<Envelope> {
-        self.judged(self.read_http(response)?)
+        Some(match self.read_http(response)? {
+            Read::Found(found) => found.envelope(self.effect),
+            Read::Ours(ours) => self.judged_ours(ours),
+        })
     }
 
     fn read_any(self, value: &Value) -> Option<Read> {
@@ -275,9 +280,10 @@ impl Reader {
             })
     }
 
+    /// What stands for itself, without a response around it.
     fn judged(self, read: Read) -> Option<Envelope> {
         Some(match read {
-            Read::Found(found) => found.envelope(self.effect),
+            Read::Found(found) => found.unframed().envelope(self.effect),
             Read::Ours(ours) => self.judged_ours(ours),
         })
     }

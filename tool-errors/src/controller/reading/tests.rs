@@ -121,7 +121,8 @@ fn each_format_is_routed_by_effect() {
             json!({"type": "about:blank", "title": "Not Found", "status": 404}),
             "SSS",
         ),
-        (json!({"title": "Busy", "status": 429}), "RRR"),
+        // A body's copy of a status is not the status.
+        (json!({"title": "Busy", "status": 429}), "RRC"),
         (json!({"title": "Down", "status": 503}), "RRC"),
         (json!({"title": "Forbidden", "status": 403}), "AAA"),
         (json!({"title": "There is one", "status": 409}), "SCC"),
@@ -181,13 +182,13 @@ fn each_format_is_routed_by_effect() {
         (stripe("card_error", "card_declined"), "SSS"),
         (stripe("idempotency_error", ""), "SSS"),
         (stripe("invalid_request_error", "parameter_missing"), "SSS"),
-        (stripe("invalid_request_error", "rate_limit"), "RRR"),
-        (stripe("invalid_request_error", "lock_timeout"), "RRR"),
+        (stripe("invalid_request_error", "rate_limit"), "RRC"),
+        (stripe("invalid_request_error", "lock_timeout"), "RRC"),
         (stripe("idempotency_error", "idempotency_key_in_use"), "RRC"),
         (stripe("invalid_request_error", "resource_missing"), "SSS"),
         (stripe("invalid_request_error", "api_key_expired"), "AAA"),
         (stripe("authentication_error", ""), "AAA"),
-        (stripe("rate_limit_error", ""), "RRR"),
+        (stripe("rate_limit_error", ""), "RRC"),
         (stripe("overloaded_error", ""), "RRC"),
         // A code does not close what its type leaves open.
         (stripe("api_error", "rate_limit"), "RRC"),
@@ -264,6 +265,9 @@ fn a_response_is_its_status_with_its_body_inside() {
         (Response::new(503).body(&ours), "RRC"),
         (Response::new(409).body(&conflict), "RRC"),
         (Response::new(500).body(&stripe_400), "RRC"),
+        // What a body alone does not prove, the status does.
+        (Response::new(429).body(&stripe_400), "RRR"),
+        (Response::new(429).body(&lying), "RRR"),
     ] {
         assert_eq!(
             routes(|reader| reader.http(&response)),
