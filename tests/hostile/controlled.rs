@@ -191,6 +191,7 @@ impl<'a, 'b> Controlled<'a, 'b> {
                 violations,
                 patch,
                 call: yields,
+                ..
             } => {
                 if let Some(yields) = yields {
                     self.pursue(step, false, Move::Send(yields, None));

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
 /// Where a controller reads the time. [`SystemClock`] unless said; [`ManualClock`] stands still until
-/// it is moved.
+/// it is moved. A controller reads it while it is locked: a clock of one's own can't ask its controller.
 ///
 /// ```
 /// use std::time::{Duration, SystemTime};

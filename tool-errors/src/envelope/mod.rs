@@ -274,9 +274,13 @@ impl Parts {
     /// Sets the wait. Part of a millisecond counts as a whole one: nobody may come earlier than
     /// told.
     pub(crate) fn set_retry_after(&mut self, wait: Duration) {
-        let millis = wait.as_nanos().div_ceil(1_000_000);
-        self.retry_after_ms = Some(u64::try_from(millis).unwrap_or(u64::MAX));
+        self.retry_after_ms = Some(in_millis(wait));
     }
+}
+
+/// A wait in whole milliseconds, a started one too: nobody comes earlier than told.
+pub(crate) fn in_millis(wait: Duration) -> u64 {
+    u64::try_from(wait.as_nanos().div_ceil(1_000_000)).unwrap_or(u64::MAX)
 }
 
 /// The operations that a machine may apply without asking.

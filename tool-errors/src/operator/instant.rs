@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// An instant as RFC 3339 writes it, in UTC, to the millisecond. One before 1970 is written as the
 /// beginning of that year.
-pub(super) fn rfc3339(at: SystemTime) -> String {
+pub(crate) fn rfc3339(at: SystemTime) -> String {
     let since = at.duration_since(UNIX_EPOCH).unwrap_or_default();
     let seconds = since.as_secs();
     let (year, month, day) = civil(seconds / 86_400);

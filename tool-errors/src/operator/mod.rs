@@ -25,7 +25,7 @@
 
 mod chain;
 mod error;
-mod instant;
+pub(crate) mod instant;
 mod json_lines;
 mod line;
 mod masked;

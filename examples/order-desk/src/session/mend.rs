@@ -84,6 +84,7 @@ impl<'a> Mender<'a> {
                 violations,
                 patch,
                 call: next,
+                ..
             } => {
                 let mut arguments = Value::Object(call.arguments.clone());
                 for operation in patch {

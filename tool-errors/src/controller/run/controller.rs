@@ -3,11 +3,13 @@
 use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::heard::Heard;
 use super::mend::Turn;
-use super::settings::{ControllerBuilder, Settings};
+use super::settings::Settings;
 use super::state::State;
 use super::{
-    Answer, Answered, Checked, Decision, Distrusted, Explanation, Operation, RunId, Spent,
+    Answer, Answered, Checked, ControllerBuilder, Decision, Distrusted, Explanation, Operation,
+    RunId, Spent,
 };
 use crate::next::Call;
 
@@ -29,7 +31,7 @@ use crate::next::Call;
 ///     .random(Seeded::new(7))
 ///     .build();
 ///
-/// let call = Call { tool: "create_refund".into(), arguments: Default::default() };
+/// let call = Call::new("create_refund").with("order_id", "ORD-8841");
 /// let operation = controller.admit(&call).unwrap();
 /// let busy = json!({
 ///     "code": "TRANSIENT", "route": "retry", "message": "Busy", "retryable": true,
@@ -97,7 +99,7 @@ impl Controller {
     /// # Errors
     /// What to do instead of sending it.
     pub fn admit(&self, call: &Call) -> Result<Operation, Decision> {
-        self.admitted(&mut self.state(), call, None)
+        self.locked(|state| self.admitted(state, call, None))
     }
 
     /// The same for a call that takes the place of another: mended arguments, or another tool. It has
@@ -106,31 +108,29 @@ impl Controller {
     /// # Errors
     /// What to do instead of sending it.
     pub fn admit_after(&self, old: &Operation, call: &Call) -> Result<Operation, Decision> {
-        self.admitted(&mut self.state(), call, Some(old))
+        self.locked(|state| self.admitted(state, call, Some(old)))
     }
 
     /// Decides what to do with the answer to a call.
     pub fn decide(&self, operation: &Operation, call: &Call, answer: &Answer) -> Decision {
-        self.decided(
-            &mut self.state(),
-            &mut Turn::default(),
-            operation,
-            call,
-            answer,
-        )
+        let heard = self.heard(operation, call, answer);
+        let mut turn = Turn::default();
+        self.locked(|state| self.decided(state, &mut turn, operation, call, answer, heard))
     }
 
     /// Decides what to do with the answers to all calls of one message of a model. They share one
     /// repair turn, for one message of the model mends them all.
     pub fn turn(&self, answered: &[Answered]) -> Vec<Decision> {
-        let (mut state, mut turn) = (self.state(), Turn::default());
-        answered
-            .iter()
-            .map(|one| {
+        let heard = |one: &Answered| self.heard(&one.operation, &one.call, &one.answer);
+        let heard: Vec<Heard> = answered.iter().map(heard).collect();
+        let mut turn = Turn::default();
+        self.locked(|state| {
+            let each = answered.iter().zip(heard).map(|(one, heard)| {
                 let (operation, call) = (&one.operation, &one.call);
-                self.decided(&mut state, &mut turn, operation, call, &one.answer)
-            })
-            .collect()
+                self.decided(state, &mut turn, operation, call, &one.answer, heard)
+            });
+            each.collect()
+        })
     }
 
     /// A person, or whoever gives credentials, said yes: the same call may be sent, once more.
@@ -153,7 +153,7 @@ impl Controller {
 
     /// Says what a check or a person has found out of an operation that may have been done.
     pub fn checked(&self, operation: &Operation, found: Checked) -> Decision {
-        self.settled(&mut self.state(), operation, found)
+        self.locked(|state| self.settled(state, operation, found))
     }
 
     /// Whether an operation is this call's.
@@ -175,12 +175,27 @@ impl Controller {
 
     /// Notes that nobody waits for the answer to a call any more.
     pub(super) fn left(&self, operation: &Operation, call: &Call) {
-        self.lost(&mut self.state(), operation, call);
+        let check = self.heard(operation, call, &Answer::Lost).check;
+        self.locked(|state| self.lost(state, operation, check));
+    }
+
+    /// Acts on the state, and tells of what was decided once it is free again: who listens may ask
+    /// the controller.
+    fn locked<T>(&self, act: impl FnOnce(&mut State) -> T) -> T {
+        let (acted, decided) = {
+            let mut state = self.state();
+            let acted = act(&mut state);
+            (acted, std::mem::take(&mut state.untold))
+        };
+        for noted in decided {
+            noted.tell(self.run);
+        }
+        acted
     }
 
     pub(super) fn state(&self) -> MutexGuard<'_, State> {
-        // Nothing of ours panics here. What a caller gave us may (a clock, a generator, `check`): its
-        // decision is left half taken, and the run goes on.
+        // Nothing of ours panics here. What a caller gave us may (a clock, a generator): its decision
+        // is left half taken, and the run goes on.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,14 +1,15 @@
 //! What to do with an answer.
 
 use super::admit::stop;
+use super::heard::Heard;
 use super::mend::Turn;
 use super::operations::{At, Record, Standing};
-use super::reading::{Reading, doubt_of_next};
+use super::reading::Reading;
 use super::settings::Settings;
 use super::state::State;
 use super::{Answer, Controller, Decision, Operation, Stop};
 use crate::next::Call;
-use crate::text::cut;
+use crate::text::{clean, cut};
 use crate::{Code, Effect, Envelope, Route};
 
 /// A decision, and why it was taken.
@@ -38,6 +39,7 @@ impl Controller {
         operation: &Operation,
         call: &Call,
         answer: &Answer,
+        heard: Heard,
     ) -> Decision {
         let one = self.settings.guard.fingerprint(call);
         let at = state.operations.of_key(operation.key());
@@ -49,13 +51,7 @@ impl Controller {
         if !matches!(answer, Answer::Success(_))
             && let Some(decided) = settled_by_other(state.operations.at(at), operation)
         {
-            let reading = match answer {
-                Answer::Failure(envelope) => {
-                    Some(Reading::of(envelope, operation, call, &self.settings))
-                }
-                Answer::Success(_) | Answer::Lost => None,
-            };
-            self.note(state, at, answer, reading, &decided);
+            self.note(state, at, answer, heard.reading, &decided);
             return decided.decision;
         }
         let record = state.operations.at_mut(at);
@@ -67,17 +63,12 @@ impl Controller {
         let record = state.operations.at_mut(at);
         record.answered = record.answered.saturating_add(1);
         record.failed = false;
-        let reading = match answer {
-            Answer::Failure(envelope) => {
-                Some(Reading::of(envelope, operation, call, &self.settings))
-            }
-            Answer::Success(_) | Answer::Lost => None,
-        };
+        let Heard { reading, check } = heard;
         let decided = match (answer, &reading) {
             (Answer::Failure(envelope), Some(reading)) => {
-                self.of_failure(state, turn, at, call, envelope, reading)
+                self.of_failure(state, turn, at, envelope, reading, check)
             }
-            (Answer::Lost, _) => self.of_loss(state, at, call),
+            (Answer::Lost, _) => self.of_loss(state, at, check),
             _ => self.of_success(state, at),
         };
         self.note(state, at, answer, reading, &decided);
@@ -97,10 +88,11 @@ impl Controller {
     }
 
     /// No answer has come: what only reads, or may be done twice, is sent again.
-    fn of_loss(&self, state: &mut State, at: At, call: &Call) -> Decided {
-        let effect = state.operations.at(at).effect;
+    fn of_loss(&self, state: &mut State, at: At, check: Option<Call>) -> Decided {
+        let record = state.operations.at_mut(at);
+        let effect = record.effect;
         if effect != Effect::Read {
-            self.opens(state, at, call, None);
+            record.opens(check, None);
         }
         let decided = match effect {
             Effect::Once => Decided::new(
@@ -123,26 +115,26 @@ impl Controller {
         state: &mut State,
         turn: &mut Turn,
         at: At,
-        call: &Call,
         envelope: &Envelope,
         reading: &Reading,
+        check: Option<Call>,
     ) -> Decided {
         let record = state.operations.at_mut(at);
         if let Some(told) = reading.told {
             record.not_before = self.settings.clock.now().saturating_add(told);
         }
         let effect = record.effect;
-        let was_open = record.open || (reading.exists && record.was_open);
+        let was_open = record.is_open_after(reading.exists);
         let changes = effect != Effect::Read;
         if changes && (reading.is_unknown() || was_open) {
-            self.opens(state, at, call, Some((envelope, reading)));
+            record.opens(check, person(envelope));
         } else if !changes && reading.route == Route::Check {
             // What only reads is asked about as its author says.
-            state.operations.at_mut(at).check = reading.next.clone();
-            state.operations.at_mut(at).person = person(envelope);
-            state.operations.at_mut(at).standing = Standing::Unknown;
+            record.check = reading.next.clone();
+            record.person = person(envelope);
+            record.standing = Standing::Unknown;
         } else {
-            state.operations.at_mut(at).standing = Standing::NotDone;
+            record.standing = Standing::NotDone;
         }
         let may_be_repeated = effect != Effect::Once || !(reading.is_unknown() || was_open);
         let decided = match reading.route {
@@ -167,51 +159,16 @@ impl Controller {
                 Decision::Repair {
                     violations: reading.violations.clone(),
                     patch: reading.patch.clone(),
+                    by_patch: reading.by_patch,
                     call: reading.next.clone(),
                 },
                 "an argument is wrong",
             ),
             Route::Replace => replace(envelope, reading),
-            _ => Decided::stop(
-                Stop::Said(cut(envelope.message(), MOST_BYTES).to_owned()),
-                "its tool says so",
-            ),
+            _ => Decided::stop(Stop::Said(said(envelope.message())), "its tool says so"),
         };
         let decided = self.guarded(state, at, reading.code, decided);
         self.mend(state, turn, at, decided)
-    }
-
-    /// The operation may have been done: what finds out, and who is to be asked, is kept.
-    pub(super) fn opens(
-        &self,
-        state: &mut State,
-        at: At,
-        call: &Call,
-        failure: Option<(&Envelope, &Reading)>,
-    ) {
-        let check = failure.and_then(|(_, reading)| {
-            reading
-                .next
-                .clone()
-                .filter(|next| self.settings.effect(&next.tool) == Effect::Read)
-        });
-        let check = check.or_else(|| {
-            let found = self.settings.finds_out(call)?;
-            doubt_of_next(&found, call, false, &self.settings)
-                .is_none()
-                .then_some(found)
-        });
-        let record = state.operations.at_mut(at);
-        record.standing = Standing::Unknown;
-        // A yes to what was known then is none to doing it twice.
-        record.approved = false;
-        (record.open, record.was_open) = (true, true);
-        if let Some(check) = check {
-            record.check = Some(check);
-        }
-        if let Some(person) = failure.and_then(|(envelope, _)| person(envelope)) {
-            record.person = Some(person);
-        }
     }
 
     fn authorize(&self, state: &State, at: At, envelope: &Envelope) -> Decided {
@@ -247,8 +204,7 @@ pub(super) fn settled_by_other(record: &Record, operation: &Operation) -> Option
 }
 
 fn replace(envelope: &Envelope, reading: &Reading) -> Decided {
-    let suggestion = envelope.suggestion();
-    let suggestion = suggestion.map(|text| cut(text, MOST_BYTES).to_owned());
+    let suggestion = envelope.suggestion().map(said);
     if reading.next.is_none() && suggestion.is_none() {
         return Decided::stop(Stop::NothingInstead, "it says nothing to do instead");
     }
@@ -260,6 +216,10 @@ fn replace(envelope: &Envelope, reading: &Reading) -> Decided {
 }
 
 fn person(envelope: &Envelope) -> Option<String> {
-    let person = envelope.person()?;
-    Some(cut(person, MOST_BYTES).to_owned())
+    envelope.person().map(said)
+}
+
+/// What a server says, as people read it.
+fn said(text: &str) -> String {
+    clean(cut(text, MOST_BYTES), MOST_BYTES).into_owned()
 }

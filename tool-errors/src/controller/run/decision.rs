@@ -1,6 +1,5 @@
 //! What a controller is told of a call, and what it decides.
 
-use std::fmt;
 use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
@@ -8,7 +7,6 @@ use serde_json::Value;
 use super::Operation;
 use crate::controller::Stopped;
 use crate::next::Call;
-use crate::text::argument_name;
 use crate::violation::{Explained, PatchOperation};
 use crate::{Authority, Envelope};
 
@@ -46,6 +44,21 @@ pub struct Answered {
 
 /// What to do next.
 ///
+/// Displayed it is one line for a log: the decision, how long in milliseconds, the tool to call, the
+/// arguments to mend and by whom, and why. A server's words in it are cleaned.
+///
+/// ```
+/// use std::time::Duration;
+/// use tool_errors::controller::{Decision, Spending, Stop};
+///
+/// let retry = Decision::Retry { after: Duration::from_millis(1500) };
+/// assert_eq!(retry.to_string(), "retry after 1500 ms");
+/// let stop = Decision::Stop { why: Stop::Budget(Spending::Retries) };
+/// assert_eq!(stop.to_string(), "stop: the run has no retries left");
+/// ```
+///
+/// A loop of one's own matches on it:
+///
 /// ```
 /// use tool_errors::controller::Decision;
 ///
@@ -77,6 +90,8 @@ pub enum Decision {
         /// What may be mended without a model. Each operation touches an argument that a violation
         /// names.
         patch: Vec<PatchOperation>,
+        /// Whether the patch mends all that is wrong. Where it does not, a model has to.
+        by_patch: bool,
         /// The call of a `read` tool that yields the value.
         call: Option<Call>,
     },
@@ -163,6 +178,14 @@ pub enum Stop {
     NotAdmitted,
 }
 
+impl Stop {
+    /// Whether it says nothing of the call: there was no budget, quota or time left to send it. With
+    /// more of that it can be sent.
+    pub(super) fn is_for_now(&self) -> bool {
+        matches!(self, Self::Budget(_) | Self::Quota(_) | Self::Deadline)
+    }
+}
+
 /// What a run has a budget of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -202,47 +225,6 @@ impl Decision {
             Self::Join { .. } => "join",
             Self::Defer { .. } => "defer",
             Self::Stop { .. } => "stop",
-        }
-    }
-}
-
-impl fmt::Display for Decision {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())?;
-        match self {
-            Self::Retry { after } => write!(f, " after {after:?}"),
-            Self::Repair { patch, .. } if !patch.is_empty() => f.write_str(" by patch"),
-            Self::Authorize {
-                authority: Some(authority),
-            } => write!(f, " ({})", authority.as_str()),
-            Self::Replace {
-                call: Some(call), ..
-            }
-            | Self::Check { call, .. } => write!(f, " with {}", argument_name(&call.tool)),
-            _ => Ok(()),
-        }
-    }
-}
-
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Said(message) => f.write_str(message),
-            Self::Attempts(made) => write!(f, "all {made} attempts have failed"),
-            Self::RepairTurns(turns) => write!(f, "it has been mended {turns} times in vain"),
-            Self::Budget(spending) => write!(f, "the run has no {} left", spending.as_str()),
-            Self::Deadline => f.write_str("the time of the run is over"),
-            Self::Quota(destination) => {
-                write!(f, "too many retries to {destination} have failed")
-            }
-            Self::Repeated(stopped) => {
-                let (code, times) = (stopped.code.as_str(), stopped.times);
-                write!(f, "the same call has failed {times} times with {code}")
-            }
-            Self::FailedBefore => f.write_str("the same call has failed for good in this run"),
-            Self::Denied => f.write_str("a person said no"),
-            Self::NothingInstead => f.write_str("nothing says which call to make instead"),
-            Self::NotAdmitted => f.write_str("this controller has not admitted the call"),
         }
     }
 }

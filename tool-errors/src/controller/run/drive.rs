@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{Answer, Checked, Controller, Decision, Operation, Stop, patch};
+use super::{Answer, Checked, Controller, Decision, Operation, patch};
 use crate::Effect;
 use crate::next::Call;
 
@@ -135,7 +135,7 @@ impl Controller {
     ///
     /// # to_its_end(async {
     /// let controller = Controller::builder().tool("find", Effect::Read).build();
-    /// let call = Call { tool: "find".into(), arguments: Default::default() };
+    /// let call = Call::new("find");
     /// let mut caller = Busy(Vec::new());
     /// let outcome = controller.run(&mut caller, call).await;
     /// assert_eq!(outcome, Outcome::Done(json!("found")));
@@ -174,7 +174,7 @@ impl Controller {
                 Ok(operation) => {
                     let answer = self.sent(caller, &call, &operation).await;
                     let decision = self.decide(&operation, &call, &answer);
-                    if let Some(mended) = self.mended(&call, &answer, &decision) {
+                    if let Some(mended) = self.mended(&call, &decision) {
                         admitted = self.admit_after(&operation, &mended);
                         call = mended;
                         continue;
@@ -211,20 +211,14 @@ impl Controller {
     }
 
     /// The call to go on with at once, where no model is needed for it.
-    fn mended(&self, call: &Call, answer: &Answer, decision: &Decision) -> Option<Call> {
-        match (decision, answer) {
-            (
-                Decision::Repair {
-                    violations, patch, ..
-                },
-                Answer::Failure(envelope),
-            ) if self.settings.apply_patches
-                && envelope.more_violations() == 0
-                && patch::mends_all(call, violations, patch) =>
-            {
-                patch::patched(call, patch)
-            }
-            (Decision::Replace { call: next, .. }, _) => next
+    fn mended(&self, call: &Call, decision: &Decision) -> Option<Call> {
+        match decision {
+            Decision::Repair {
+                patch,
+                by_patch: true,
+                ..
+            } if self.settings.apply_patches => patch::patched(call, patch),
+            Decision::Replace { call: next, .. } => next
                 .clone()
                 .filter(|next| self.settings.effect(&next.tool) == Effect::Read),
             _ => None,
@@ -270,11 +264,8 @@ impl Controller {
         };
         Err(match ended {
             // The check was not made to its end: whoever makes it is told when it can be made.
-            Decision::Defer { .. }
-            | Decision::Join { .. }
-            | Decision::Stop {
-                why: Stop::Budget(_) | Stop::Deadline,
-            } => self.in_question(&operation, ended),
+            Decision::Defer { .. } | Decision::Join { .. } => self.in_question(&operation, ended),
+            Decision::Stop { ref why } if why.is_for_now() => self.in_question(&operation, ended),
             _ => self.checked(&operation, Checked::Unclear),
         })
     }

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::text::argument_name;
-
 /// One decision.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -13,15 +11,15 @@ pub struct Row {
     pub at: Duration,
     /// Which step of the run, from 1; none where a call was not admitted.
     pub step: Option<usize>,
-    /// The tool that was called.
+    /// The tool that was called, its name cleaned and cut to 64 characters.
     pub tool: String,
     /// Which attempt it was; 0 where a call was not admitted.
     pub attempt: u32,
     /// What came of it, in a few words: `TRANSIENT/retry`.
     pub answer: String,
-    /// What was decided.
+    /// What was decided, without a server's words: `retry after 1500 ms`.
     pub decision: String,
-    /// Why.
+    /// Why, in a few words of ours.
     pub because: String,
 }
 
@@ -53,8 +51,8 @@ impl fmt::Display for Explanation {
                 .step
                 .map_or_else(|| "-".to_owned(), |step| step.to_string());
             let call = match row.attempt {
-                0 => argument_name(&row.tool).into_owned(),
-                attempt => format!("{} #{attempt}", argument_name(&row.tool)),
+                0 => row.tool.clone(),
+                attempt => format!("{} #{attempt}", row.tool),
             };
             [
                 step,

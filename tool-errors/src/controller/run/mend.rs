@@ -29,7 +29,8 @@ impl Controller {
             return decided;
         }
         let record = state.operations.at_mut(at);
-        record.failed = true;
+        // What only the bounds keep from being sent again has not failed for good.
+        record.failed = !matches!(&decided.decision, Decision::Stop { why } if why.is_for_now());
         let stopped = self.settings.guard.one_failed(record.call, code);
         match (stopped, &decided.decision) {
             (Some(_), Decision::Check { .. } | Decision::AskPerson { .. }) | (None, _) => decided,

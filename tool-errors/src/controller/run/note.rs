@@ -1,16 +1,65 @@
 //! What is written down of a decision: an event, a row of the explanation, what was distrusted.
 
+use std::time::Duration;
+
 use super::decide::Decided;
 use super::explain::Row;
 use super::operations::At;
 use super::reading::Reading;
 use super::state::State;
-use super::{Answer, Checked, Controller, Decision, Distrusted, Stop};
+use super::{Answer, Checked, Controller, Decision, Distrusted, OperationKey, RunId, Spent};
+use crate::envelope::in_millis;
 use crate::next::Call;
 use crate::text::{argument_name, clean};
 
 /// The longest word of another's that is written down, in characters.
 const MOST_CHARS: usize = 64;
+
+/// A decision as it is told of, once the controller is free.
+pub(super) struct Noted {
+    operation: Option<OperationKey>,
+    tool: String,
+    effect: Option<&'static str>,
+    attempt: Option<u32>,
+    answer: String,
+    said: Said,
+    spent: Spent,
+    decision: String,
+    because: &'static str,
+}
+
+/// What an answer said of its call.
+#[derive(Default)]
+struct Said {
+    disposition: Option<&'static str>,
+    told: Option<Duration>,
+    /// How many of its words were not believed.
+    distrusted: Option<usize>,
+}
+
+impl Noted {
+    /// One event. What is not known of a call has no field.
+    pub(super) fn tell(&self, run: RunId) {
+        tracing::info!(
+            target: "tool_errors::controller",
+            run = %run,
+            operation = self.operation.map(tracing::field::display),
+            tool = %self.tool,
+            effect = self.effect,
+            attempt = self.attempt,
+            answer = %self.answer,
+            disposition = self.said.disposition,
+            told_ms = self.said.told.map(in_millis),
+            distrusted = self.said.distrusted,
+            calls = self.spent.calls,
+            retries = self.spent.retries,
+            repairs = self.spent.repairs,
+            decision = %self.decision,
+            because = self.because,
+            "decided",
+        );
+    }
+}
 
 impl Controller {
     /// A decision on an answer.
@@ -22,7 +71,7 @@ impl Controller {
         reading: Option<Reading>,
         decided: &Decided,
     ) {
-        let said = match (answer, &reading) {
+        let word = match (answer, &reading) {
             (Answer::Failure(envelope), Some(reading)) => {
                 let code = clean(envelope.code_word(), MOST_CHARS);
                 format!("{code}/{}", reading.route.as_str())
@@ -30,61 +79,39 @@ impl Controller {
             (Answer::Lost, _) => "no answer".to_owned(),
             _ => "success".to_owned(),
         };
-        let disposition = reading.as_ref().map(|reading| reading.disposition.as_str());
-        let told = reading.as_ref().and_then(|reading| reading.told);
-        let doubts = reading.map(|reading| reading.doubts).unwrap_or_default();
+        let mut said = Said {
+            distrusted: Some(0),
+            ..Said::default()
+        };
         let record = state.operations.at(at);
-        let (tool, key) = (record.tool.clone(), record.operation.key());
-        tracing::info!(
-            target: "tool_errors::controller",
-            run = %self.run,
-            operation = %key,
-            tool = %argument_name(&tool),
-            effect = record.effect.as_str(),
-            attempt = record.operation.attempt(),
-            answer = %said,
-            disposition,
-            told = told.map(tracing::field::debug),
-            distrusted = doubts.len(),
-            calls = state.spent.calls,
-            retries = state.spent.retries,
-            repairs = state.spent.repairs,
-            decision = %decided.decision,
-            because = decided.because,
-            "decided",
-        );
-        self.write(state, Some(at), &tool, said, decided);
-        for doubt in doubts {
-            state.distrusted.push(Distrusted {
-                tool: tool.clone(),
-                operation: key,
-                doubt: doubt.kept(),
-            });
+        let (tool, operation) = (record.tool.clone(), record.operation.key());
+        if let Some(reading) = reading {
+            said = Said {
+                disposition: Some(reading.disposition.as_str()),
+                told: reading.told,
+                distrusted: Some(reading.doubts.len()),
+            };
+            for doubt in reading.doubts {
+                state.distrusted.push(Distrusted {
+                    tool: tool.clone(),
+                    operation,
+                    doubt: doubt.kept(),
+                });
+            }
         }
+        self.write(state, Some(at), &tool, word, said, decided);
     }
 
     /// What a check or a person found.
     pub(super) fn note_found(&self, state: &mut State, at: At, found: Checked, decided: &Decided) {
-        let said = match found {
+        let word = match found {
             Checked::Done => "found done",
             Checked::NotDone => "found not done",
             Checked::Unclear => "found nothing out",
         };
-        let record = state.operations.at(at);
-        let tool = record.tool.clone();
-        tracing::info!(
-            target: "tool_errors::controller",
-            run = %self.run,
-            operation = %record.operation.key(),
-            tool = %argument_name(&tool),
-            effect = record.effect.as_str(),
-            attempt = record.operation.attempt(),
-            answer = said,
-            decision = %decided.decision,
-            because = decided.because,
-            "decided",
-        );
-        self.write(state, Some(at), &tool, said.to_owned(), decided);
+        let tool = state.operations.at(at).tool.clone();
+        let word = word.to_owned();
+        self.write(state, Some(at), &tool, word, Said::default(), decided);
     }
 
     /// A call that was not admitted.
@@ -104,16 +131,8 @@ impl Controller {
 
     /// An answer to, or a wish for, a call that has no operation.
     pub(super) fn note_unknown(&self, state: &mut State, call: &Call, decided: &Decided) {
-        tracing::info!(
-            target: "tool_errors::controller",
-            run = %self.run,
-            tool = %argument_name(&call.tool),
-            answer = "not sent",
-            decision = %decided.decision,
-            because = decided.because,
-            "decided",
-        );
-        self.write(state, None, &call.tool, "not sent".to_owned(), decided);
+        let word = "not sent".to_owned();
+        self.write(state, None, &call.tool, word, Said::default(), decided);
     }
 
     fn write(
@@ -122,37 +141,33 @@ impl Controller {
         at: Option<At>,
         tool: &str,
         answer: String,
+        said: Said,
         decided: &Decided,
     ) {
         let record = at.map(|at| state.operations.at(at));
+        let attempt = record.map(|record| record.operation.attempt());
+        let tool = argument_name(tool).into_owned();
+        let noted = Noted {
+            operation: record.map(|record| record.operation.key()),
+            tool: tool.clone(),
+            effect: record.map(|record| record.effect.as_str()),
+            attempt,
+            answer: answer.clone(),
+            said,
+            spent: state.spent,
+            decision: decided.decision.to_string(),
+            because: decided.because,
+        };
         let row = Row {
             at: self.settings.clock.now().saturating_sub(state.started),
             step: record.map(|record| record.step + 1),
-            tool: argument_name(tool).into_owned(),
-            attempt: record.map_or(0, |record| record.operation.attempt()),
+            tool,
+            attempt: attempt.unwrap_or_default(),
             answer,
-            decision: decided.decision.to_string(),
+            decision: decided.decision.in_short().to_string(),
             because: decided.because.to_owned(),
         };
         state.rows.push(row);
-    }
-}
-
-impl Stop {
-    /// Why a call is left, in a few words of ours.
-    pub(super) fn in_short(&self) -> &'static str {
-        match self {
-            Self::Said(_) => "its tool says so",
-            Self::Attempts(_) => "no attempt is left",
-            Self::RepairTurns(_) => "no repair turn is left",
-            Self::Budget(_) => "the run's budget is spent",
-            Self::Deadline => "the run's deadline has passed",
-            Self::Quota(_) => "its destination has no quota left",
-            Self::Repeated(_) => "the same call has failed in the same way too often",
-            Self::FailedBefore => "the same call has failed for good",
-            Self::Denied => "a person said no",
-            Self::NothingInstead => "it says nothing to do instead",
-            Self::NotAdmitted => "it was not admitted here",
-        }
+        state.untold.push(noted);
     }
 }

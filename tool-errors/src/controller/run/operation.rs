@@ -19,7 +19,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 /// use tool_errors::controller::{Controller, Seeded};
 ///
 /// let controller = Controller::builder().random(Seeded::new(7)).build();
-/// let call = Call { tool: "create_refund".into(), arguments: Default::default() };
+/// let call = Call::new("create_refund").with("order_id", "ORD-8841");
 /// let operation = controller.admit(&call).unwrap();
 /// assert_eq!(operation.attempt(), 1);
 /// assert_eq!(operation.run(), controller.run_id());

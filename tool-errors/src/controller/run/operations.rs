@@ -63,6 +63,28 @@ pub(super) struct Record {
     pub(super) person: Option<String>,
 }
 
+impl Record {
+    /// Whether an earlier attempt may have been done. Where the answer says that what was to be made
+    /// `exists`, it may be our own, whatever anybody has found since.
+    pub(super) fn is_open_after(&self, exists: bool) -> bool {
+        self.open || (exists && self.was_open)
+    }
+
+    /// It may have been done: what finds out, and who is to be asked, is kept.
+    pub(super) fn opens(&mut self, check: Option<Call>, person: Option<String>) {
+        self.standing = Standing::Unknown;
+        // A yes to what was known then is none to doing it twice.
+        self.approved = false;
+        (self.open, self.was_open) = (true, true);
+        if check.is_some() {
+            self.check = check;
+        }
+        if person.is_some() {
+            self.person = person;
+        }
+    }
+}
+
 /// One thing that a model wants done: a call, and those that mend or replace it.
 #[derive(Default)]
 pub(super) struct Step {

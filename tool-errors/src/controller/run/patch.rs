@@ -75,16 +75,18 @@ pub(super) fn patched(call: &Call, patch: &[PatchOperation]) -> Option<Call> {
     }
 }
 
-/// Whether a patch touches what each violation names, so that no model is needed.
+/// Whether a patch touches what each violation names, so that no model is needed. Where nothing is
+/// wrong there is nothing to mend.
 pub(super) fn mends_all(call: &Call, violations: &[Explained], patch: &[PatchOperation]) -> bool {
     let arguments = Value::Object(call.arguments.clone());
     let touched: Vec<String> = patch
         .iter()
         .map(|operation| written(place(operation), &arguments))
         .collect();
-    violations
-        .iter()
-        .all(|one| touched.iter().any(|path| is_in(path, one.field.as_deref())))
+    !violations.is_empty()
+        && violations
+            .iter()
+            .all(|one| touched.iter().any(|path| is_in(path, one.field.as_deref())))
 }
 
 /// The place that an operation touches; of an argument that is renamed, where it was.

@@ -34,6 +34,8 @@ pub(super) struct Reading {
     pub(super) next: Option<Call>,
     pub(super) violations: Vec<Explained>,
     pub(super) patch: Vec<PatchOperation>,
+    /// Whether the patch mends all that is wrong.
+    pub(super) by_patch: bool,
     pub(super) doubts: Vec<Doubt>,
 }
 
@@ -51,7 +53,8 @@ impl Reading {
         let written = doubts.is_empty() && envelope.inferred().is_empty();
         let believed = settings.is_own(&call.tool) && written;
         let disposition = disposition(envelope, effect, believed);
-        if effect == Effect::Once && route == Route::Retry && !believed {
+        let not_done = disposition == Disposition::NotExecuted;
+        if effect == Effect::Once && route == Route::Retry && !not_done {
             doubts.push(Doubt::RetryOfOnce);
         }
 
@@ -77,6 +80,8 @@ impl Reading {
             }
             _ => Default::default(),
         };
+        let by_patch =
+            envelope.more_violations() == 0 && patch::mends_all(call, &violations, &patch);
         // A look that leads to a deed is a server's idea alone.
         let may_change = route == Route::Replace
             && disposition != Disposition::Unknown
@@ -103,6 +108,7 @@ impl Reading {
             next,
             violations,
             patch,
+            by_patch,
             doubts,
         }
     }
@@ -117,11 +123,15 @@ impl Reading {
 }
 
 /// What a failure says of the work. Of a `once` tool only a server that is `believed` can say by
-/// `retry` that nothing was done; any may refuse the arguments or the caller.
+/// `retry` that nothing was done, or a protocol's own word, of which a reader has concluded it: the
+/// status 429, which comes before the work. Any may refuse the arguments or the caller.
 fn disposition(envelope: &Envelope, effect: Effect, believed: bool) -> Disposition {
     match envelope.route() {
         Route::Check => Disposition::Unknown,
         Route::Retry if effect == Effect::Once && believed => Disposition::NotExecuted,
+        Route::Retry if envelope.distrusted().is_empty() => {
+            inferred(envelope).unwrap_or(Disposition::Unknown)
+        }
         Route::Retry => Disposition::Unknown,
         route => inferred(envelope).unwrap_or_else(|| {
             let open = says_nothing(envelope) && !(effect == Effect::Once && believed);

@@ -71,7 +71,8 @@ impl Controller {
     }
 
     /// Nobody waits for the answer to a call any more.
-    pub(super) fn lost(&self, state: &mut State, operation: &Operation, call: &Call) {
+    /// `check` finds out whether it was done.
+    pub(super) fn lost(&self, state: &mut State, operation: &Operation, check: Option<Call>) {
         let Some(at) = state.operations.of_key(operation.key()) else {
             return;
         };
@@ -82,11 +83,11 @@ impl Controller {
         record.answered = record.answered.saturating_add(1);
         let decided = match record.effect {
             Effect::Read => {
-                state.operations.at_mut(at).standing = Standing::NotDone;
+                record.standing = Standing::NotDone;
                 Decided::new(Decision::Done, "its caller has left")
             }
             Effect::Idempotent | Effect::Once => {
-                self.opens(state, at, call, None);
+                record.opens(check, None);
                 Decided::new(
                     self.find_out(state, at),
                     "its caller has left, and it may have been done",

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::distrusted::Distrusted;
 use super::explain::Row;
+use super::note::Noted;
 use super::operations::Operations;
 use crate::controller::Random;
 
@@ -57,6 +58,8 @@ pub(super) struct State {
     pub(super) spent: Spent,
     pub(super) distrusted: Kept<Distrusted>,
     pub(super) rows: Kept<Row>,
+    /// What was decided and nobody was told of yet.
+    pub(super) untold: Vec<Noted>,
 }
 
 impl State {
@@ -68,6 +71,7 @@ impl State {
             spent: Spent::default(),
             distrusted: Kept::default(),
             rows: Kept::default(),
+            untold: Vec::new(),
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What may have been done: how it is found out, and what follows.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use serde_json::json;
@@ -72,6 +74,57 @@ fn who_builds_the_controller_may_say_what_finds_out() {
     let controller = look("put")(desk());
     let (_, decision) = sent(&controller, &call("pay", 1), &Answer::Lost);
     assert!(asks(&decision).is_some(), "{decision:?}");
+}
+
+#[test]
+fn what_finds_out_may_ask_the_controller() {
+    // Where it is asked under the controller's lock, this never ends: so it has a thread to itself.
+    let (ended, end) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        let told: Arc<OnceLock<Arc<Controller>>> = Arc::default();
+        let asked = Arc::clone(&told);
+        let controller = desk().check("pay", move |pay| {
+            let controller = asked.get()?;
+            assert_eq!(controller.spent().calls, 1);
+            Some(crate::Call::new("find").with("id", pay.arguments["id"].clone()))
+        });
+        let controller = Arc::new(controller.build());
+        assert!(told.set(Arc::clone(&controller)).is_ok());
+        let pay = call("pay", 1);
+        let operation = controller.admit(&pay).unwrap();
+        let (left, lost) = (Arc::clone(&controller), operation.clone());
+        left.left(&lost, &pay);
+        let answers = [Answer::Lost, unknown(), transient()];
+        let decisions = answers.map(|answer| controller.decide(&operation, &pay, &answer));
+        ended.send(decisions).unwrap();
+    });
+    let decisions = end.recv_timeout(Duration::from_secs(60));
+    let decisions = decisions.expect("it is asked while the controller is free");
+    assert_eq!(decisions.each_ref().map(looks), [Some("find"); 3]);
+}
+
+#[test]
+fn what_finds_out_is_asked_only_where_something_may_have_been_done() {
+    let asked = Arc::new(AtomicU32::new(0));
+    let counts = Arc::clone(&asked);
+    let controller = desk()
+        .check("pay", move |_| {
+            counts.fetch_add(1, Ordering::Relaxed);
+            None
+        })
+        .build();
+    for answer in [super::support::success(), invalid(), transient()] {
+        let failed = controller
+            .admit(&call("pay", format!("{answer:?}")))
+            .unwrap();
+        controller.decide(&failed, &call("pay", format!("{answer:?}")), &answer);
+    }
+    assert_eq!(asked.load(Ordering::Relaxed), 0);
+    // What its server names comes first.
+    sent(&controller, &call("pay", 1), &unknown());
+    assert_eq!(asked.load(Ordering::Relaxed), 0);
+    sent(&controller, &call("pay", 2), &Answer::Lost);
+    assert_eq!(asked.load(Ordering::Relaxed), 1);
 }
 
 #[test]

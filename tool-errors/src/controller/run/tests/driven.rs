@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::support::{call, clock, desk, desk_at, failure, success, transient};
 use crate::controller::{
-    Answer, Caller, Checked, Controller, Decision, ManualClock, Operation, Outcome, Stop,
+    Answer, Caller, Checked, Controller, Decision, ManualClock, Operation, Outcome, Quotas, Stop,
 };
 use crate::next::Call;
 
@@ -382,6 +382,38 @@ fn a_check_that_can_not_be_made_yet_is_kept() {
         .build();
     let left = decision(run(&controller, &mut script, call("pay", 1)));
     assert!(matches!(left, Decision::Check { .. }), "{left:?}");
+}
+
+#[test]
+fn a_check_for_which_no_quota_is_left_is_kept_and_can_be_made_later() {
+    let quotas = std::sync::Arc::new(Quotas::new());
+    let taken: Vec<_> = std::iter::from_fn(|| quotas.take("books", false)).collect();
+    let controller = desk()
+        .check("pay", |_| Some(call("find", 1)))
+        .destination("find", "books")
+        .quotas(std::sync::Arc::clone(&quotas))
+        .build();
+    let mut script = Script::new([Answer::Lost, transient()]);
+    let left = decision(run(&controller, &mut script, call("pay", 1)));
+    assert!(matches!(left, Decision::Check { .. }), "{left:?}");
+    assert_eq!(controller.admit(&call("pay", 1)), Err(left));
+
+    // Others give the quota back: the check is made, and settles it.
+    for paid in taken {
+        quotas.succeeded("books", Some(paid));
+    }
+    let mut script = Script::new([transient(), success()]);
+    let found = run(&controller, &mut script, call("find", 1));
+    assert!(matches!(found, Outcome::Done(_)), "{found:?}");
+}
+
+#[test]
+fn a_check_that_failed_in_each_attempt_has_told_nothing() {
+    let controller = desk().check("pay", |_| Some(call("find", 1))).build();
+    let mut script = Script::new([Answer::Lost, transient(), transient(), transient()]);
+    let left = decision(run(&controller, &mut script, call("pay", 1)));
+    assert!(matches!(left, Decision::AskPerson { .. }), "{left:?}");
+    assert_eq!(script.calls.len(), 4);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What is written down of decisions.
 
 use std::fmt;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use serde_json::json;
@@ -10,7 +10,7 @@ use tracing::span::{Attributes, Id, Record};
 use tracing::{Event, Metadata, Subscriber};
 
 use super::support::{call, clock, desk, desk_at, failure, invalid, sent, success};
-use crate::controller::{Answer, Checked, Row};
+use crate::controller::{Answer, Checked, Controller, Row};
 
 #[test]
 fn a_short_table_tells_why() {
@@ -27,13 +27,13 @@ fn a_short_table_tells_why() {
     assert_eq!(
         controller.explain().to_string(),
         "\
-step  call     answer             decision          because
-1     find #1  TRANSIENT/retry    retry after 1.5s  it may be repeated
-1     find #2  success            done              it was done
-2     put #1   VALIDATION/repair  repair            an argument is wrong
-3     sell #1  no answer          ask a person      no answer came, and it is done once
-3     sell #1  found done         done              a check found it done
--     sell     not sent           ask a person      an earlier one of it may have been done, or was
+step  call     answer             decision              because
+1     find #1  TRANSIENT/retry    retry after 1500 ms   it may be repeated
+1     find #2  success            done                  it was done
+2     put #1   VALIDATION/repair  repair id (by model)  an argument is wrong
+3     sell #1  no answer          ask a person          no answer came, and it is done once
+3     sell #1  found done         done                  a check found it done
+-     sell     not sent           ask a person          an earlier one of it may have been done, or was
 "
     );
     let rows = controller.explain();
@@ -48,7 +48,7 @@ step  call     answer             decision          because
             tool: "find".to_owned(),
             attempt: 1,
             answer: "TRANSIENT/retry".to_owned(),
-            decision: "retry after 1.5s".to_owned(),
+            decision: "retry after 1500 ms".to_owned(),
             because: "it may be repeated".to_owned(),
         },
     );
@@ -74,9 +74,12 @@ fn no_word_of_a_server_gets_into_the_table_unseen() {
     );
 }
 
-/// Keeps the fields of each event of a target.
+/// Keeps the fields of each event of a target, and asks the controller meanwhile.
 #[derive(Clone, Default)]
-struct Events(Arc<Mutex<Vec<String>>>);
+struct Events {
+    kept: Arc<Mutex<Vec<String>>>,
+    asks: Arc<OnceLock<Arc<Controller>>>,
+}
 
 impl Subscriber for Events {
     fn enabled(&self, metadata: &Metadata<'_>) -> bool {
@@ -94,7 +97,10 @@ impl Subscriber for Events {
     fn event(&self, event: &Event<'_>) {
         let mut fields = Fields(String::new());
         event.record(&mut fields);
-        self.0.lock().unwrap().push(fields.0);
+        self.kept.lock().unwrap().push(fields.0);
+        if let Some(controller) = self.asks.get() {
+            assert!(!controller.explain().rows().is_empty());
+        }
     }
 
     fn enter(&self, _: &Id) {}
@@ -115,23 +121,25 @@ impl Visit for Fields {
 fn each_decision_is_one_event_with_what_it_was_made_of() {
     let events = Events::default();
     let run = tracing::subscriber::with_default(events.clone(), || {
-        let controller = desk().build();
+        let controller = Arc::new(desk().build());
+        assert!(events.asks.set(Arc::clone(&controller)).is_ok());
         let told = failure("UNKNOWN_OUTCOME", "check", json!({"retryAfterMs": 1500}));
         let (operation, _) = sent(&controller, &call("pay", 1), &told);
         controller.checked(&operation, Checked::Done);
         let _ = controller.admit(&call("pay", 1));
         (controller.run_id(), operation.key())
     });
-    let events = events.0.lock().unwrap();
+    let events = events.kept.lock().unwrap();
     assert_eq!(events.len(), 3, "{events:?}");
     let (run, key) = run;
     for part in [
         format!("run={run} "),
         format!("operation={key} "),
         "tool=pay effect=\"once\" attempt=1 answer=UNKNOWN_OUTCOME/check ".to_owned(),
-        "disposition=\"unknown\" told=1.5s distrusted=0 ".to_owned(),
+        "disposition=\"unknown\" told_ms=1500 distrusted=0 ".to_owned(),
         "calls=1 retries=0 repairs=0 ".to_owned(),
-        "decision=ask a person ".to_owned(),
+        "decision=ask a person: This may have been done. Do not repeat it; ask a person. "
+            .to_owned(),
     ] {
         assert!(events[0].contains(&part), "{part} in {}", events[0]);
     }

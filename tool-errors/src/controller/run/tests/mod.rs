@@ -10,3 +10,4 @@ mod loops;
 mod repairs;
 mod retries;
 mod support;
+mod words;

@@ -5,9 +5,10 @@ use std::time::{Duration, SystemTime};
 use serde_json::json;
 
 use super::support::{TRACE, call, clock, desk, desk_at, failure, sent, success, transient};
+use crate::controller::reading::{Reader, Response};
 use crate::controller::{Answer, Budget, Decision, Quotas, Seeded, Spending, Stop};
 use crate::envelope::{Basis, Inferred};
-use crate::{Disposition, Envelope};
+use crate::{Disposition, Effect, Envelope};
 
 fn is_retry(decision: &Decision) -> bool {
     matches!(decision, Decision::Retry { .. })
@@ -82,6 +83,65 @@ fn a_route_that_nobody_wrote_is_no_word_of_its_server() {
             assert!(
                 matches!(decision, Decision::AskPerson { .. }),
                 "{code} {retryable}: {decision:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_status_that_comes_before_the_work_is_believed_of_anybody() {
+    let busy = json!({"title": "Busy", "status": 429});
+    let limited = json!({"error": {"type": "rate_limit_error", "message": "Too many requests"}});
+    let exhausted = json!({"error": {"code": 429, "status": "RESOURCE_EXHAUSTED", "message": "Full",
+        "details": [{"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "2s"}]}});
+    let reader = Reader::new(Effect::Once);
+    let response = |status| Response::new(status).retry_after("2");
+    let wait = Decision::Retry {
+        after: Duration::from_secs(2),
+    };
+    // What HTTP, or gRPC, says of a request that was not taken.
+    for envelope in [
+        reader.http(&response(429)),
+        reader.http(&response(425)),
+        reader.http(&response(429).body(&busy)),
+        reader.http(&response(429).body(&limited)),
+        reader.http(&response(503).sheds()),
+        reader.any(&exhausted),
+    ] {
+        let answer = Answer::Failure(envelope.unwrap());
+        for tool in ["sell", "pay"] {
+            let controller = desk().build();
+            let (_, decision) = sent(&controller, &call(tool, 1), &answer);
+            assert_eq!(decision, wait, "{tool}: {answer:?}");
+            assert_eq!(controller.distrusted(), []);
+            // It says nothing of the attempt before.
+            let (operation, _) = sent(&controller, &call(tool, 2), &Answer::Lost);
+            let decision = controller.decide(&operation, &call(tool, 2), &answer);
+            assert!(
+                matches!(decision, Decision::AskPerson { .. }),
+                "{decision:?}"
+            );
+        }
+    }
+    // What says it in another way, or leaves it open.
+    let published = json!({"code": "TRANSIENT", "message": "Busy", "retryable": true,
+        "retryAfterMs": 2000, "traceId": TRACE});
+    for envelope in [
+        reader.http(&response(503)),
+        reader.http(&response(503).body(&busy)),
+        reader.http(&Response::new(503).sheds()),
+        reader.http(&response(429).body(&published)),
+        reader.any(&busy),
+        reader.any(&limited),
+        // Read as that of a tool that only reads, of which nothing was concluded.
+        Reader::new(Effect::Read).http(&response(503)),
+    ] {
+        let answer = Answer::Failure(envelope.unwrap());
+        for tool in ["sell", "pay"] {
+            let (_, decision) = sent(&desk().build(), &call(tool, 1), &answer);
+            assert!(
+                matches!(decision, Decision::AskPerson { .. }),
+                "{tool}: {answer:?}: {decision:?}"
             );
         }
     }

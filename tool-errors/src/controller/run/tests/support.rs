@@ -34,12 +34,7 @@ pub(super) fn clock() -> ManualClock {
 
 /// A call with one argument.
 pub(super) fn call(tool: &'static str, id: impl Into<Value>) -> Call {
-    let mut arguments = serde_json::Map::new();
-    arguments.insert("id".to_owned(), id.into());
-    Call {
-        tool: tool.into(),
-        arguments,
-    }
+    Call::new(tool).with("id", id)
 }
 
 /// A failure of this code and route, with more members.
