@@ -2,10 +2,10 @@
 
 use rmcp::model::{CallToolResponse, CallToolResult, ErrorCode, ErrorData};
 use serde_json::Value;
+use tool_errors::Envelope;
 use tool_errors::error::Declaration;
 use tool_errors::text::ModelText;
 use tool_errors::tool::Failure;
-use tool_errors::{Code, Envelope, Route};
 
 use crate::ENVELOPE;
 use crate::handed::Heard;
@@ -62,30 +62,18 @@ fn refused(error: ErrorData, passes: bool) -> Failure {
     if passes && let Some(failure) = whole.and_then(enveloped) {
         return failure;
     }
-    let (declaration, masked) = match error.code {
-        ErrorCode::INVALID_PARAMS => (
-            Declaration::new(Route::Repair, "INVALID_PARAMS"),
-            "The tool refused the arguments",
-        ),
-        ErrorCode::RESOURCE_NOT_FOUND => (
-            Declaration::new(Route::Stop, "RESOURCE_NOT_FOUND").code(Code::NotFound),
-            "What the call names was not found",
-        ),
-        ErrorCode::METHOD_NOT_FOUND => (
-            Declaration::new(Route::Stop, "METHOD_NOT_FOUND"),
-            "The tool does not offer this",
-        ),
-        ErrorCode::INVALID_REQUEST => (
-            Declaration::new(Route::Stop, "INVALID_REQUEST"),
-            "The tool refused the request",
-        ),
-        _ => return Failure::opaque(error),
+    // A tool that runs has read its request: what it could not parse is another text.
+    let by_code = match error.code {
+        ErrorCode::PARSE_ERROR => None,
+        ErrorCode(code) => Declaration::of_json_rpc_code(code.into()),
+    };
+    let Some(declaration) = by_code else {
+        return Failure::opaque(error);
     };
     let shown = ModelText::default().sentence(&error.message, MOST_CHARS);
-    let declaration = if passes && !shown.as_str().is_empty() {
-        declaration.message(shown)
-    } else {
-        declaration.message(masked)
+    let declaration = match passes && !shown.as_str().is_empty() {
+        true => declaration.message(shown),
+        false => declaration,
     };
     Failure::declared(declaration).with_error(Box::new(error))
 }

@@ -74,7 +74,7 @@ async fn what_a_tool_says_of_a_call_passes_cleaned() {
         assert_eq!(
             envelope,
             json!({
-                "code": "REFUSED", "reason": "METHOD_NOT_FOUND", "route": "stop",
+                "code": "NOT_FOUND", "reason": "METHOD_NOT_FOUND", "route": "stop",
                 "message": "No such way", "retryable": false, "traceId": TRACE,
             }),
             "{tool}"

@@ -12,6 +12,8 @@ mod random;
 #[cfg(feature = "controller")]
 pub mod reading;
 #[cfg(feature = "controller")]
+mod reason;
+#[cfg(feature = "controller")]
 mod retry_after;
 mod router;
 #[cfg(feature = "controller")]

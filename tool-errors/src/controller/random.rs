@@ -6,7 +6,8 @@ use std::hash::{BuildHasher, RandomState};
 use fastrand::Rng;
 
 /// Where a controller draws its jitter and its keys. [`SystemRandom`] unless said; [`Seeded`] draws
-/// the same from the same seed.
+/// the same from the same seed. A controller draws while it is locked: a generator of one's own can't
+/// ask its controller.
 ///
 /// ```
 /// use tool_errors::controller::Random;

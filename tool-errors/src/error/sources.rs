@@ -1,7 +1,7 @@
 //! What a status or a code that many sources share says of the work, whoever reads it.
 
-use super::Classified;
-use crate::Disposition;
+use super::{Classified, Declaration};
+use crate::{Code, Disposition, Route};
 
 /// The failure came before the work: the same call may be sent again.
 const NOT_EXECUTED: Classified = Classified::retry().not_executed();
@@ -73,5 +73,48 @@ impl Classified {
             8 if told_to_wait => NOT_EXECUTED,
             _ => UNKNOWN,
         }
+    }
+}
+
+impl Declaration {
+    /// What the code of a JSON-RPC error declares that refuses its call (JSON-RPC 2.0, section 5.1, and
+    /// MCP's own). `None`: any other code, the application's too, leaves open what was done.
+    ///
+    /// ```
+    /// use tool_errors::error::Declaration;
+    ///
+    /// assert!(Declaration::of_json_rpc_code(-32602).is_some(), "invalid params");
+    /// assert!(Declaration::of_json_rpc_code(-32603).is_none(), "an internal error");
+    /// ```
+    pub fn of_json_rpc_code(code: i64) -> Option<Self> {
+        let (route, code, reason, message) = match code {
+            -32602 => (
+                Route::Repair,
+                Code::Validation,
+                "INVALID_PARAMS",
+                "The tool refused the arguments",
+            ),
+            -32601 => (
+                Route::Stop,
+                Code::NotFound,
+                "METHOD_NOT_FOUND",
+                "There is no such tool or method",
+            ),
+            -32002 => (
+                Route::Stop,
+                Code::NotFound,
+                "RESOURCE_NOT_FOUND",
+                "What the call names was not found",
+            ),
+            // No request, or not even JSON.
+            -32600 | -32700 => (
+                Route::Stop,
+                Code::Refused,
+                "INVALID_REQUEST",
+                "The request was refused",
+            ),
+            _ => return None,
+        };
+        Some(Self::new(route, reason).code(code).message(message))
     }
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::words;
 use crate::controller::Pushback;
 use crate::envelope::{Basis, Distrust, Inferred, sentence};
-use crate::error::{Classified, ClassifiedRoute};
+use crate::error::{Classified, ClassifiedRoute, Declaration};
 use crate::text::{ModelText, Redactions, Upstream};
 use crate::violation::Explained;
 use crate::{Authority, Code, Disposition, Effect, Envelope, Route, TraceId, Violations};
@@ -53,6 +53,14 @@ impl Finding {
     /// As a status or a code that is shared by many sources has it.
     pub(super) fn classified(by: Classified, from: Basis, reason: &'static str) -> Self {
         Self::new(by.route.route(), from, reason).disposition(by.disposition)
+    }
+
+    /// As a code that refuses its call declares it, with what is said beside it.
+    pub(super) fn declared(by: Declaration, from: Basis, theirs: Option<&str>) -> Self {
+        Self::new(by.route, from, by.reason)
+            .code(by.code)
+            .disposition(by.disposition)
+            .says(by.message, theirs)
     }
 
     pub(super) fn code(mut self, code: Code) -> Self {

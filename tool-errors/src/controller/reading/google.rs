@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::finding::Finding;
 use super::{Read, Reader, http, text_of};
-use crate::controller::Pushback;
+use crate::controller::{Pushback, reason};
 use crate::envelope::Basis;
 use crate::error::Classified;
 use crate::text::ModelText;
@@ -19,9 +19,9 @@ const CODES: [&str; 17] = [
     "INVALID_ARGUMENT",
     "DEADLINE_EXCEEDED",
     "NOT_FOUND",
-    "ALREADY_EXISTS",
+    reason::ALREADY_EXISTS,
     "PERMISSION_DENIED",
-    "RESOURCE_EXHAUSTED",
+    reason::RESOURCE_EXHAUSTED,
     "FAILED_PRECONDITION",
     "ABORTED",
     "OUT_OF_RANGE",
@@ -127,10 +127,10 @@ fn with_details(mut finding: Finding, status: &Value) -> Finding {
     }
     finding.refuses_more(refused.len().saturating_sub(MOST));
     let request = detail(status, "RequestInfo").and_then(|info| info.get("requestId"));
-    let reason = detail(status, "ErrorInfo").and_then(|info| text_of(info, "reason"));
+    let named = detail(status, "ErrorInfo").and_then(|info| text_of(info, "reason"));
     let message = text_of(status, "message").unwrap_or_default();
-    let said = match reason {
-        Some(reason) => format!("{}: {message}", crate::text::cut(reason, 64)),
+    let said = match named {
+        Some(named) => format!("{}: {message}", crate::text::cut(named, 64)),
         None => message.to_owned(),
     };
     finding

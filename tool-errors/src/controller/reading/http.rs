@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::finding::Finding;
 use super::{Read, Reader, problem};
-use crate::controller::{Pushback, retry_after};
+use crate::controller::{Pushback, reason, retry_after};
 use crate::envelope::{Basis, Distrust};
 use crate::error::Classified;
 use crate::text::ModelText;
@@ -153,17 +153,17 @@ pub(super) fn of_status(status: u16) -> Finding {
 
 fn classified(by: Classified, status: u16) -> Finding {
     let said = ModelText::from("The service answered with the status ").value(status);
-    Finding::classified(by, Basis::HttpStatus(status), reason(status)).says(said, None)
+    Finding::classified(by, Basis::HttpStatus(status), word(status)).says(said, None)
 }
 
-fn reason(status: u16) -> &'static str {
+fn word(status: u16) -> &'static str {
     match status {
         401 => "UNAUTHORIZED",
         403 => "FORBIDDEN",
         404 | 410 => "NOT_FOUND",
         408 | 504 => "TIMEOUT",
-        409 => "CONFLICT",
-        425 | 429 => "TOO_MANY_REQUESTS",
+        409 => reason::CONFLICT,
+        425 | 429 => reason::TOO_MANY_REQUESTS,
         501 => "NOT_IMPLEMENTED",
         503 => "UNAVAILABLE",
         400..=499 => "BAD_REQUEST",

@@ -5,13 +5,15 @@
 use serde_json::Value;
 
 use super::finding::Finding;
-use super::json_rpc::{self, INVALID_PARAMS};
-use super::{Read, ours, text_of};
+use super::{Read, json_rpc, ours, text_of};
 use crate::envelope::Basis;
 use crate::{Disposition, Route};
 
 /// An execution error, and a fault of the server.
 const EXECUTION_ERROR: i64 = -32603;
+
+/// An execution that was refused for its arguments.
+const INVALID_PARAMS: i64 = -32602;
 
 /// The most names that are looked at.
 const MOST_NAMES: usize = 1024;

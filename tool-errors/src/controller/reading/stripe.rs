@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::finding::Finding;
 use super::{Read, Reader, text_of};
+use crate::controller::reason;
 use crate::envelope::Basis;
 use crate::text::ModelText;
 use crate::{Authority, Code, Disposition, Route};
@@ -58,7 +59,7 @@ impl Reader {
             _ => disposition,
         };
 
-        let mut finding = Finding::new(route, Basis::StripeError(word), reason(by_type.0))
+        let mut finding = Finding::new(route, Basis::StripeError(word), named(by_type.0))
             .code(class)
             .disposition(disposition);
         if class == Code::Permission && by_type.0 != "permission_error" {
@@ -85,7 +86,7 @@ impl Reader {
     }
 }
 
-fn reason(word: &'static str) -> &'static str {
+fn named(word: &'static str) -> &'static str {
     match word {
         "api_error" => "API_ERROR",
         "card_error" => "CARD_ERROR",
@@ -93,8 +94,8 @@ fn reason(word: &'static str) -> &'static str {
         "invalid_request_error" => "INVALID_REQUEST_ERROR",
         "authentication_error" => "AUTHENTICATION_ERROR",
         "permission_error" => "PERMISSION_ERROR",
-        "rate_limit_error" => "RATE_LIMIT_ERROR",
+        "rate_limit_error" => reason::RATE_LIMIT_ERROR,
         "not_found_error" => "NOT_FOUND_ERROR",
-        _ => "OVERLOADED_ERROR",
+        _ => reason::OVERLOADED_ERROR,
     }
 }

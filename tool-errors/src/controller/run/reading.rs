@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::distrusted::LONG_WAIT;
 use super::settings::Settings;
 use super::{Doubt, Operation, patch};
-use crate::controller::{NextAction, next_action};
+use crate::controller::{NextAction, next_action, reason};
 use crate::envelope::{Distrust, Inferred};
 use crate::json_length::json_length;
 use crate::next::Call;
@@ -96,15 +96,15 @@ impl Reading {
                 }
             },
         );
-        let throttled =
-            told.is_some_and(|wait| !wait.is_zero()) || envelope.reason().is_some_and(is_busy);
+        let throttled = told.is_some_and(|wait| !wait.is_zero())
+            || envelope.reason().is_some_and(reason::is_busy);
         Self {
             route,
             code: envelope.code(),
             disposition,
             told,
             throttled,
-            exists: envelope.reason().is_some_and(says_exists),
+            exists: envelope.reason().is_some_and(reason::says_exists),
             next,
             violations,
             patch,
@@ -187,30 +187,4 @@ pub(super) fn doubt_of_next(
     }
     let reads = settings.effect(&next.tool) == Effect::Read;
     (!reads && !may_change).then(|| Doubt::NextIsNoRead(next.tool.to_string()))
-}
-
-/// The reasons by which servers say that they are busy.
-fn is_busy(reason: &str) -> bool {
-    const WORDS: [&str; 8] = [
-        "OVERLOADED_ERROR",
-        "RATE_LIMIT_ERROR",
-        "RATE_LIMITED",
-        "RATE_LIMIT_EXCEEDED",
-        "RESOURCE_EXHAUSTED",
-        "THROTTLED",
-        "TOO_MANY_REQUESTS",
-        "QUOTA_EXCEEDED",
-    ];
-    WORDS.contains(&reason)
-}
-
-/// The reasons by which servers say that something is there already.
-fn says_exists(reason: &str) -> bool {
-    const WORDS: [&str; 4] = [
-        "ALREADY_EXISTS",
-        "CONFLICT",
-        "DUPLICATE",
-        "UNIQUE_VIOLATION",
-    ];
-    WORDS.contains(&reason)
 }
