@@ -16,30 +16,79 @@ pub(crate) struct Figure {
 /// thousands of operations.
 const QUANTILE: f64 = 1.96;
 
+/// What came of one agent, run by run, each under a seed of its own.
+pub(crate) struct Column {
+    tallies: Vec<Tally>,
+    /// How many runs make a benchmark.
+    runs: usize,
+}
+
+/// What is counted of a run.
+type Count = fn(&Tally) -> u64;
+
+impl Column {
+    pub(crate) fn new(tallies: impl IntoIterator<Item = Tally>, runs: usize) -> Self {
+        let tallies = Vec::from_iter(tallies);
+        Self { tallies, runs }
+    }
+
+    /// The column at this place of all runs.
+    pub(crate) fn at<const N: usize>(ran: &[[Tally; N]], at: usize, runs: usize) -> Self {
+        Self::new(ran.iter().map(|agents| agents[at]), runs)
+    }
+
+    /// The ratio of two counts.
+    pub(crate) fn ratio(&self, count: Count, of: Count) -> Figure {
+        let pair = |one: &Tally| [count(one) as f64, of(one) as f64];
+        self.figure(self.tallies.iter().map(pair))
+    }
+
+    /// A count for each operation.
+    pub(crate) fn each(&self, count: Count) -> Figure {
+        self.ratio(count, |one| one.operations)
+    }
+
+    /// A count for each of so many parts of a run.
+    pub(crate) fn for_each_of(&self, parts: u64, count: Count) -> Figure {
+        let pair = |one: &Tally| [count(one) as f64, parts as f64];
+        self.figure(self.tallies.iter().map(pair))
+    }
+
+    /// A count over a whole benchmark.
+    pub(crate) fn total(&self, count: Count) -> Figure {
+        let share = 1.0 / self.runs as f64;
+        let pair = |one: &Tally| [count(one) as f64, share];
+        self.figure(self.tallies.iter().map(pair))
+    }
+
+    /// By what share of another's a count is below it.
+    pub(crate) fn below(&self, other: &Self, count: Count) -> Figure {
+        let pairs = self.tallies.iter().zip(&other.tallies);
+        self.figure(pairs.map(|(ours, others)| {
+            let [ours, others] = [ours, others].map(|one| count(one) as f64);
+            [others - ours, others]
+        }))
+    }
+
+    /// All runs together.
+    pub(crate) fn sum(&self) -> Tally {
+        self.tallies.iter().copied().sum()
+    }
+
+    /// What is beyond so much in each run, all runs together.
+    pub(crate) fn beyond(&self, most: u64, count: Count) -> u64 {
+        let over = |one: &Tally| count(one).saturating_sub(most);
+        self.tallies.iter().map(over).sum()
+    }
+
+    fn figure(&self, pairs: impl Iterator<Item = [f64; 2]>) -> Figure {
+        Figure::of_pairs(&Vec::from_iter(pairs), self.runs)
+    }
+}
+
 impl Figure {
-    /// The ratio of two counts. `tallies` are of runs under one seed each; `runs` of them make a
-    /// benchmark.
-    pub(crate) fn ratio(
-        tallies: &[Tally],
-        runs: usize,
-        count: impl Fn(&Tally) -> u64,
-        of: impl Fn(&Tally) -> u64,
-    ) -> Self {
-        let pairs = tallies
-            .iter()
-            .map(|one| [count(one) as f64, of(one) as f64]);
-        Self::of_pairs(&Vec::from_iter(pairs), runs)
-    }
-
-    /// A count, over a whole benchmark.
-    pub(crate) fn total(tallies: &[Tally], runs: usize, count: impl Fn(&Tally) -> u64) -> Self {
-        let share = 1.0 / runs as f64;
-        let pairs = tallies.iter().map(|one| [count(one) as f64, share]);
-        Self::of_pairs(&Vec::from_iter(pairs), runs)
-    }
-
     /// A ratio of sums. Its variance is that of what each run deviates from it (the delta method).
-    pub(crate) fn of_pairs(pairs: &[[f64; 2]], runs: usize) -> Self {
+    fn of_pairs(pairs: &[[f64; 2]], runs: usize) -> Self {
         let sum = |side: usize| pairs.iter().map(|pair| pair[side]).sum::<f64>();
         let (count, of) = (sum(0), sum(1));
         if of == 0.0 {
@@ -77,26 +126,26 @@ fn rounded(value: f64) -> f64 {
 mod tests {
     use super::*;
 
-    fn runs(resolved: &[u64]) -> Vec<Tally> {
+    fn runs(resolved: &[u64], runs: usize) -> Column {
         let run = |&resolved| Tally {
             operations: 200,
             resolved,
             ..Tally::default()
         };
-        resolved.iter().map(run).collect()
+        Column::new(resolved.iter().map(run), runs)
     }
 
     #[test]
     fn a_figure_is_the_mean_and_1_96_standard_errors() {
         // Mean 130, standard deviation 10 over 4 runs: the error of a mean of 4 is 5.
-        let tallies = runs(&[120, 140, 120, 140, 120, 140, 120, 140, 120, 140]);
-        let resolved = Figure::total(&tallies, 4, |one| one.resolved);
+        let column = runs(&[120, 140, 120, 140, 120, 140, 120, 140, 120, 140], 4);
+        let resolved = column.total(|one| one.resolved);
         assert_eq!(resolved.value, 520.0);
         let deviation = (10.0 * 100.0 / 9.0_f64).sqrt();
         let half = 1.96 * deviation * 4.0_f64.sqrt();
         assert!((resolved.high - 520.0 - half).abs() < 1e-4, "{resolved:?}");
 
-        let share = Figure::ratio(&tallies, 4, |one| one.resolved, |one| one.operations);
+        let share = column.each(|one| one.resolved);
         assert_eq!(share.value, 0.65);
         assert!((share.high - resolved.high / 800.0).abs() < 1e-6);
     }

@@ -145,6 +145,7 @@ impl Desk {
                 "No such way",
                 None,
             )),
+            "parse" => Err(ErrorData::parse_error("hunter2 is no JSON", None)),
             "other" => Err(ErrorData::new(ErrorCode(-32001), "hunter2 refused", None)),
             "capability" => Err(ErrorData::missing_required_client_capability(
                 ClientCapabilities::builder().enable_tasks().build(),

@@ -41,7 +41,7 @@ fn unknown() -> Value {
 #[tokio::test]
 async fn faults_of_the_server_are_masked_and_leave_what_is_done_once_unknown() {
     let client = Client::of(Desk::new(wrap)).await;
-    for how in ["internal", "other", "panic", "silent"] {
+    for how in ["internal", "other", "parse", "panic", "silent"] {
         assert_eq!(failure(&client, "look", how).await, masked(), "{how}");
         assert_eq!(failure(&client, "archive", how).await, masked(), "{how}");
         assert_eq!(failure(&client, "refund", how).await, unknown(), "{how}");

@@ -9,8 +9,7 @@ use crate::bounds::Bound;
 use crate::format::Format;
 use crate::operation::{Arguments, draw};
 use crate::session::{Agent, Play, Rules};
-use crate::statistics::Figure;
-use crate::tally::Tally;
+use crate::statistics::{Column, Figure};
 
 /// A way to change answers.
 struct Adversary {
@@ -110,27 +109,21 @@ fn play(bench: &Bench, adversary: &Adversary) -> Vec<Row> {
     let ran = bench.runs("adversaries", size.runs, |seed| {
         let operations = draw(&ALL_TOGETHER, size.operations, seed);
         let play = Play {
-            operations: &operations,
-            rules: RULES,
-            seed,
             calls: Some(budget),
             tamper: Some(&tamper),
+            ..Play::new(&operations, RULES, seed)
         };
         AGENTS.map(|agent| play.sum(agent))
     });
     let row = |(at, agent): (usize, Agent)| {
-        let tallies: Vec<Tally> = ran.iter().map(|agents| agents[at]).collect();
-        let each = |count: fn(&Tally) -> u64| {
-            Figure::ratio(&tallies, size.runs, count, |one| one.operations)
-        };
-        let over = |one: &Tally| one.attempts.saturating_sub(budget);
-        let sum: Tally = tallies.iter().copied().sum();
+        let column = Column::at(&ran, at, size.runs);
+        let sum = column.sum();
         Row {
             adversary: adversary.name.to_owned(),
             reader: agent.name(),
-            resolution: each(|one| one.resolved),
-            attempts_per_operation: each(|one| one.attempts),
-            over_budget: tallies.iter().map(over).sum(),
+            resolution: column.each(|one| one.resolved),
+            attempts_per_operation: column.each(|one| one.attempts),
+            over_budget: column.beyond(budget, |one| one.attempts),
             permanent_retries: sum.permanent_retries + sum.unmended_retries,
             doubled_effects: sum.doubled_effects,
         }

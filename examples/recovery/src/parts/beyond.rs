@@ -8,8 +8,7 @@ use crate::bounds::Bound;
 use crate::operation::{Mix, Obstacle, draw};
 use crate::parts::measured::{AGENTS, OURS};
 use crate::session::{Agent, Play, Rules};
-use crate::statistics::Figure;
-use crate::tally::Tally;
+use crate::statistics::{Column, Figure};
 
 /// How probable it is assumed that a person approves who is asked.
 pub(crate) const APPROVAL: f64 = 0.8;
@@ -106,31 +105,22 @@ fn play(bench: &Bench, scenario: String, mix: &Mix, rules: &Rules) -> Vec<Row> {
     let size = bench.size;
     let ran = bench.runs("beyond", size.runs, |seed| {
         let operations = draw(mix, size.operations, seed);
-        let play = Play {
-            operations: &operations,
-            rules: *rules,
-            seed,
-            calls: None,
-            tamper: None,
-        };
+        let play = Play::new(&operations, *rules, seed);
         AGENTS.map(|agent| play.sum(agent))
     });
     let row = |(at, agent): (usize, Agent)| {
-        let tallies: Vec<Tally> = ran.iter().map(|formats| formats[at]).collect();
-        let each = |count: fn(&Tally) -> u64| {
-            Figure::ratio(&tallies, size.runs, count, |one| one.operations)
-        };
-        let sum: Tally = tallies.iter().copied().sum();
+        let column = Column::at(&ran, at, size.runs);
+        let sum = column.sum();
         Row {
             scenario: scenario.clone(),
             format: agent.name(),
-            resolution: each(|one| one.resolved),
-            attempts_per_operation: each(|one| one.attempts),
+            resolution: column.each(|one| one.resolved),
+            attempts_per_operation: column.each(|one| one.attempts),
             permanent_retries: sum.permanent_retries,
             doubled_effects: sum.doubled_effects,
             asked: sum.asked,
-            milliseconds: each(|one| one.simulated_ms),
-            bytes: each(|one| one.bytes_read),
+            milliseconds: column.each(|one| one.simulated_ms),
+            bytes: column.each(|one| one.bytes_read),
         }
     };
     AGENTS.into_iter().enumerate().map(row).collect()

@@ -10,7 +10,7 @@ use crate::bounds::Bound;
 use crate::format::Format;
 use crate::operation::{Arguments, MISTAKES, Mistake as Way, Mix, Operation, draw};
 use crate::session::{Agent, Play, Rules};
-use crate::statistics::Figure;
+use crate::statistics::{Column, Figure};
 use crate::tally::Tally;
 
 /// One call after the first, as in the published benchmark, and nobody to ask.
@@ -81,13 +81,7 @@ pub(crate) fn run(bench: &Bench) -> Measured {
     let size = bench.size;
     let ran = bench.runs("without assumptions", size.runs, |seed| {
         let operations = draw(&Mix::PUBLISHED, size.operations, seed);
-        let play = Play {
-            operations: &operations,
-            rules: RULES,
-            seed,
-            calls: None,
-            tamper: None,
-        };
+        let play = Play::new(&operations, RULES, seed);
         let played = AGENTS.map(|agent| play.by(agent));
         Ran {
             mistakes: mistakes(&operations, &played),
@@ -97,8 +91,10 @@ pub(crate) fn run(bench: &Bench) -> Measured {
     });
     let rows = |of: fn(&Ran) -> &[Tally; 4]| {
         let row = |(at, agent): (usize, Agent)| {
-            let tallies: Vec<Tally> = ran.iter().map(|one| of(one)[at]).collect();
-            row(agent, &tallies, size.runs)
+            row(
+                agent,
+                &Column::new(ran.iter().map(|one| of(one)[at]), size.runs),
+            )
         };
         AGENTS.into_iter().enumerate().map(row).collect()
     };
@@ -118,19 +114,16 @@ pub(crate) fn run(bench: &Bench) -> Measured {
     }
 }
 
-fn row(agent: Agent, tallies: &[Tally], runs: usize) -> Row {
-    let share =
-        |count: fn(&Tally) -> u64, of: fn(&Tally) -> u64| Figure::ratio(tallies, runs, count, of);
-    let total = |count: fn(&Tally) -> u64| Figure::total(tallies, runs, count);
+fn row(agent: Agent, column: &Column) -> Row {
     Row {
         format: agent.name(),
-        resolution: share(|one| one.resolved, |one| one.operations),
-        repaired: share(|one| one.repaired, |one| one.refused),
-        repaired_as_meant: share(|one| one.repaired_as_meant, |one| one.refused),
-        attempts_per_operation: share(|one| one.attempts, |one| one.operations),
-        failed_retries: total(|one| one.failed_retries),
-        permanent_retries: total(|one| one.permanent_retries),
-        bytes_per_error: share(|one| one.bytes_read, |one| one.errors),
+        resolution: column.each(|one| one.resolved),
+        repaired: column.ratio(|one| one.repaired, |one| one.refused),
+        repaired_as_meant: column.ratio(|one| one.repaired_as_meant, |one| one.refused),
+        attempts_per_operation: column.each(|one| one.attempts),
+        failed_retries: column.total(|one| one.failed_retries),
+        permanent_retries: column.total(|one| one.permanent_retries),
+        bytes_per_error: column.ratio(|one| one.bytes_read, |one| one.errors),
     }
 }
 

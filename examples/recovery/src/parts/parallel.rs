@@ -8,8 +8,7 @@ use crate::bench::Bench;
 use crate::bounds::Bound;
 use crate::operation::{Mix, draw};
 use crate::session::{Play, Rules};
-use crate::statistics::Figure;
-use crate::tally::Tally;
+use crate::statistics::{Column, Figure};
 
 /// Calls of one message.
 pub(crate) const AT_ONCE: usize = 8;
@@ -47,31 +46,17 @@ pub(crate) fn run(bench: &Bench) -> Vec<Row> {
     let messages = size.operations.div_ceil(AT_ONCE) as u64;
     let ran = bench.runs("parallel calls", size.runs, |seed| {
         let operations = draw(&MIX, size.operations, seed);
-        let play = Play {
-            operations: &operations,
-            rules: RULES,
-            seed,
-            calls: None,
-            tamper: None,
-        };
+        let play = Play::new(&operations, RULES, seed);
         AGENTS.map(|agent| play.messages(agent, AT_ONCE, PER_SECOND))
     });
     let row = |at: usize| {
-        let tallies: Vec<Tally> = ran.iter().map(|agents| agents[at]).collect();
-        let each = |count: fn(&Tally) -> u64| {
-            Figure::ratio(&tallies, size.runs, count, |one| one.operations)
-        };
+        let column = Column::at(&ran, at, size.runs);
         Row {
             format: AGENTS[at].name(),
-            resolution: each(|one| one.resolved),
-            attempts_per_operation: each(|one| one.attempts),
-            failed_retries: Figure::total(&tallies, size.runs, |one| one.failed_retries),
-            milliseconds_per_message: Figure::ratio(
-                &tallies,
-                size.runs,
-                |one| one.simulated_ms,
-                |_| messages,
-            ),
+            resolution: column.each(|one| one.resolved),
+            attempts_per_operation: column.each(|one| one.attempts),
+            failed_retries: column.total(|one| one.failed_retries),
+            milliseconds_per_message: column.for_each_of(messages, |one| one.simulated_ms),
         }
     };
     (0..AGENTS.len()).map(row).collect()

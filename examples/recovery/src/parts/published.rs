@@ -7,7 +7,7 @@ use crate::bounds::Bound;
 use crate::format::Format;
 use crate::operation::{Mix, draw};
 use crate::session::{Agent, Play, Rules};
-use crate::statistics::Figure;
+use crate::statistics::{Column, Figure};
 use crate::tally::Tally;
 
 /// How probable it was assumed that a second call of what failed transiently works.
@@ -109,44 +109,17 @@ pub(crate) fn run(bench: &Bench) -> Vec<Row> {
                     repair: Some(repair(format)),
                     approval: None,
                 };
-                let play = Play {
-                    operations: &operations,
-                    rules,
-                    seed,
-                    calls: None,
-                    tamper: None,
-                };
-                play.sum(Agent::Router(format))
+                Play::new(&operations, rules, seed).sum(Agent::Router(format))
             })
         });
-    let [generic, ..] = [0, 1, 2].map(|at| column(&ran, at));
+    let column = |at| Column::at(&ran, at, size.runs);
+    let generic = column(0);
     let rows = Format::PUBLISHED.into_iter().zip(PUBLISHED).enumerate();
-    rows.map(|(at, (format, published))| {
-        let tallies = column(&ran, at);
-        row(format, published, &tallies, &generic, size.runs)
-    })
-    .collect()
+    rows.map(|(at, (format, published))| row(format, published, &column(at), &generic))
+        .collect()
 }
 
-fn column(ran: &[[Tally; 3]], at: usize) -> Vec<Tally> {
-    ran.iter().map(|formats| formats[at]).collect()
-}
-
-fn row(
-    format: Format,
-    published: Published,
-    tallies: &[Tally],
-    generic: &[Tally],
-    runs: usize,
-) -> Row {
-    let per_operation =
-        |count: fn(&Tally) -> u64| Figure::ratio(tallies, runs, count, |one| one.operations);
-    let total = |count: fn(&Tally) -> u64| Figure::total(tallies, runs, count);
-    let pairs = tallies.iter().zip(generic);
-    let fewer = pairs.map(|(ours, generic)| {
-        let [ours, generic] = [ours, generic].map(|one| one.failed_retries as f64);
-        [generic - ours, generic]
-    });
+fn row(format: Format, published: Published, column: &Column, generic: &Column) -> Row {
     let beside = |at: usize, unit, ours| Beside {
         published: published[at],
         unit,
@@ -154,15 +127,15 @@ fn row(
     };
     Row {
         format: format.name().to_owned(),
-        resolution: beside(0, Unit::Share, per_operation(|one| one.resolved)),
-        attempts_per_operation: beside(1, Unit::Ratio, per_operation(|one| one.attempts)),
-        attempts: beside(2, Unit::Count, total(|one| one.attempts)),
-        failed_retries: beside(3, Unit::Count, total(|one| one.failed_retries)),
-        permanent_retries: beside(4, Unit::Count, total(|one| one.permanent_retries)),
+        resolution: beside(0, Unit::Share, column.each(|one| one.resolved)),
+        attempts_per_operation: beside(1, Unit::Ratio, column.each(|one| one.attempts)),
+        attempts: beside(2, Unit::Count, column.total(|one| one.attempts)),
+        failed_retries: beside(3, Unit::Count, column.total(|one| one.failed_retries)),
+        permanent_retries: beside(4, Unit::Count, column.total(|one| one.permanent_retries)),
         below_generic: beside(
             5,
             Unit::Share,
-            Figure::of_pairs(&Vec::from_iter(fewer), runs),
+            column.below(generic, |one| one.failed_retries),
         ),
     }
 }

@@ -37,22 +37,14 @@ pub(super) fn controller(
     let each = u64::from(1 + recoveries);
     let calls = play.calls.unwrap_or(play.operations.len() as u64 * each);
     let calls = u32::try_from(calls).unwrap_or(u32::MAX);
-    let effects = desk
-        .definitions()
-        .iter()
-        .map(|tool| (tool.name, tool.effect));
     let builder = match agent {
-        Agent::Controller { trusts: true } => Controller::builder().own_tools(effects),
-        _ => Controller::builder().tools(effects),
+        Agent::Controller { trusts: true } => Controller::builder().own_tools(desk.effects()),
+        _ => Controller::builder().tools(desk.effects()),
     };
     builder
         .check("book_pickup", |booking| {
             let parcel_id = booking.arguments.get("parcel_id")?;
-            let arguments = [("parcel_id".to_owned(), parcel_id.clone())];
-            Some(Call {
-                tool: "find_pickup".into(),
-                arguments: arguments.into_iter().collect(),
-            })
+            Some(Call::new("find_pickup").with("parcel_id", parcel_id.clone()))
         })
         .attempts(1 + recoveries)
         .repair_turns(recoveries)

@@ -90,7 +90,18 @@ impl Agent {
     }
 }
 
-impl Play<'_> {
+impl<'a> Play<'a> {
+    /// Without a budget for all of the calls, and with answers that nobody changes.
+    pub(crate) fn new(operations: &'a [Operation], rules: Rules, seed: u64) -> Self {
+        Self {
+            operations,
+            rules,
+            seed,
+            calls: None,
+            tamper: None,
+        }
+    }
+
     /// Plays the operations, one after another. What came of each stands at its index.
     pub(crate) fn by(&self, agent: Agent) -> Vec<Tally> {
         let depot = Arc::new(Depot::default());
