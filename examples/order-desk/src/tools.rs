@@ -46,7 +46,7 @@ pub(crate) fn lookup_order(
 }
 
 /// Refund part or all of an order.
-#[tool(once, timeout = "1s", destructive, open_world, on_unknown = FindRefund { order_id })]
+#[tool(once, timeout = "3s", destructive, open_world, on_unknown = FindRefund { order_id })]
 pub(crate) async fn create_refund(
     #[state] desk: &OrderDesk,
     /// The order's ID.
