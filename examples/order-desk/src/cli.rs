@@ -8,6 +8,7 @@ use tool_errors::TraceId;
 
 use crate::desk::{OrderDesk, Store};
 use crate::gateway::GatewayClient;
+use crate::out::Out;
 use crate::{Fallible, explain, serve, session, style, tools};
 
 /// An order desk for AI agents. Without a subcommand it plays a session: twelve calls that fail,
@@ -74,7 +75,7 @@ pub(crate) async fn run() -> Fallible<()> {
         .log
         .unwrap_or_else(|| explain::log_in(session.state.as_deref()));
     if let Some(trace_id) = session.explain {
-        return explain::explain(&log, trace_id, session.json, anstream::stdout());
+        return explain::explain(&log, trace_id, session.json, Out::standard());
     }
     // Removed when it is dropped: it has to live as long as the session.
     let temporary;
@@ -112,7 +113,7 @@ fn catalogue(folder: &Path, json: bool) -> Fallible<()> {
     };
     let tools = tools::tools(desk)?;
     let catalogue = tools.catalogue();
-    let mut out = std::io::stdout();
+    let mut out = Out::standard();
     if json {
         serde_json::to_writer_pretty(&mut out, &catalogue)?;
         writeln!(out)?;
@@ -123,14 +124,14 @@ fn catalogue(folder: &Path, json: bool) -> Fallible<()> {
 }
 
 async fn play(folder: &Path, log: &Path, helped: bool, json: bool) -> Fallible<()> {
-    // In colour on a terminal, unless NO_COLOR is set.
-    let mut out = anstream::stdout();
+    let mut out = Out::standard();
     let explanation = session::play(folder, log, helped, |case| {
         if json {
-            case.write_json(&mut out)
+            case.write_json(&mut out)?;
         } else {
-            case.write(&mut out)
+            case.write(&mut out)?;
         }
+        Ok(out.is_read())
     })
     .await?;
     if !json {

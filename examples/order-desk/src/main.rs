@@ -5,6 +5,7 @@ mod desk;
 mod errors;
 mod explain;
 mod gateway;
+mod out;
 mod serve;
 mod session;
 mod style;

@@ -47,28 +47,28 @@ fn expected() -> Vec<Expected> {
     let none = Value::Null;
     vec![
         case(
-            &["repair by patch", "done"],
+            &["repair limit (by patch)", "done"],
             call("list_orders", json!({"limit": 5})),
             End::Done("/orders/0/id", json!("ORD-1004")),
         ),
         case(
-            &["repair by patch", "done"],
+            &["repair orderId (by patch)", "done"],
             call("lookup_order", json!({"order_id": "ORD-1001"})),
             End::Done("/customer", json!("Ines Duarte")),
         ),
         // A patch mends one of three arguments: the others are not guessed.
         case(
-            &["repair by patch"],
+            &["repair status, placed_from, limit (by patch and model)"],
             none.clone(),
             End::Needs("model", "another value of `status`, `placed_from`, `limit`"),
         ),
         case(
-            &["repair"],
+            &["repair order_id (by model) with search_orders"],
             none.clone(),
             End::Needs("model", "another value of `order_id`"),
         ),
         case(
-            &["repair"],
+            &["repair amount_cents (by model)"],
             none.clone(),
             End::Needs("model", "another value of `amount_cents`"),
         ),
@@ -79,7 +79,7 @@ fn expected() -> Vec<Expected> {
             End::Done("/found", json!(true)),
         ),
         case(
-            &["retry after 1s", "done"],
+            &["retry after 1000 ms", "done"],
             call(
                 "create_refund",
                 json!({"order_id": "ORD-7320", "amount_cents": 3900}),
@@ -87,7 +87,7 @@ fn expected() -> Vec<Expected> {
             End::Done("/order_id", json!("ORD-7320")),
         ),
         case(
-            &["retry after 50ms", "done"],
+            &["retry after 50 ms", "done"],
             call(
                 "create_refund",
                 json!({"order_id": "ORD-2210", "amount_cents": 1200}),

@@ -92,7 +92,7 @@ impl Benchmark {
         write(&self.out, &summary)?;
         let timings = json!({ "seconds": took.as_secs_f64(), "threads": self.threads });
         std::fs::write(self.out.join("timings.json"), timings.to_string())?;
-        self.print(&summary)?;
+        unless_left(self.print(&summary))?;
         Ok(!self.check || summary.broken().is_empty())
     }
 
@@ -137,7 +137,15 @@ impl Report {
             true => prompt(&summary)?,
             false => markdown(&summary),
         };
-        writeln!(std::io::stdout(), "{}", text.trim_end())?;
+        unless_left(writeln!(std::io::stdout(), "{}", text.trim_end()))?;
         Ok(())
+    }
+}
+
+/// Whoever leaves before the end of what is printed, as `head` does, has read enough.
+fn unless_left(printed: std::io::Result<()>) -> std::io::Result<()> {
+    match printed {
+        Err(fault) if fault.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        printed => printed,
     }
 }

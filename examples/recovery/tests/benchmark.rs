@@ -73,6 +73,34 @@ fn a_report_without_a_benchmark_says_what_to_run() {
     assert!(said.contains("run `recovery benchmark` first"), "{said}");
 }
 
+/// Runs the program for a reader who has left: its code, and its standard error.
+fn unread(arguments: &[&str]) -> (Option<i32>, String) {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let ran = Command::new(env!("CARGO_BIN_EXE_recovery"))
+        .args(arguments)
+        .stdout(writer)
+        .output()
+        .expect("the program starts");
+    let errors = String::from_utf8_lossy(&ran.stderr).into_owned();
+    (ran.status.code(), errors)
+}
+
+#[test]
+fn a_reader_who_has_left_changes_nothing_but_what_is_printed() {
+    summary("unread", &[]);
+    let folder = folder("unread");
+    let from = folder.to_str().expect("UTF-8");
+    let well = (Some(0), String::new());
+    assert_eq!(unread(&["report", "--from", from]), well);
+    assert_eq!(unread(&["report", "--prompt", "--from", from]), well);
+    // The claims of so small a benchmark don't hold, whether anybody reads it or not.
+    let small = ["--runs", "2", "--operations", "2", "--repeats", "2"];
+    let benchmark = ["benchmark", "--check", "--out", from];
+    let checked = unread(&[&benchmark[..], &small].concat());
+    assert_eq!(checked, (Some(1), String::new()));
+}
+
 /// Builds the program anew: run by `.ci/run`.
 #[test]
 #[ignore = "builds the program in release"]

@@ -22,15 +22,15 @@ use wire::Wire;
 use world::World;
 
 /// Plays the session in this folder, with the operator's records in this file, and hands over each
-/// case as it ends; then tells why the controller decided as it did. It begins anew: what an earlier
-/// session refunded there is forgotten.
+/// case as it ends, as long as `show` wants more; then tells why the controller decided as it did. It
+/// begins anew: what an earlier session refunded there is forgotten.
 ///
 /// Without a model (`helped` is false) there is nobody to think of a value, nor to approve anything.
 pub(crate) async fn play(
     folder: &Path,
     log: &Path,
     helped: bool,
-    mut show: impl FnMut(&Report<'_>) -> Fallible<()>,
+    mut show: impl FnMut(&Report<'_>) -> Fallible<bool>,
 ) -> Fallible<Explanation> {
     let mut world = World::begin(folder).await?;
     // What a person at the desk does, they do in the same database as the server.
@@ -49,8 +49,11 @@ pub(crate) async fn play(
             case,
             help: helped.then_some(Help { store: &store }),
         };
-        show(&mender.mend(Wire::new(&connection, &mut world)).await?)?;
+        let goes_on = show(&mender.mend(Wire::new(&connection, &mut world)).await?)?;
         world.recover().await?;
+        if !goes_on {
+            break;
+        }
     }
     connection.close().await?;
     Ok(controller.explain())
