@@ -6,11 +6,11 @@
 mod shape;
 mod unknown;
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative as _;
 use syn::parse::{ParseStream, Parser};
-use syn::{Attribute, LitStr, Meta, Token};
+use syn::{Attribute, LitStr, Meta, Token, parenthesized};
 
 pub(crate) use self::shape::{content, fault_of_value, known, list, rest, value, wrong};
 pub(crate) use self::unknown::{among, unknown, unknown_among};
@@ -42,6 +42,9 @@ pub(crate) fn parse_tokens(
     mut word: impl FnMut(&Ident, ParseStream) -> syn::Result<()>,
 ) {
     let list = |input: ParseStream| {
+        let content;
+        parenthesized!(content in input);
+        let input = &content;
         while !input.is_empty() {
             // On a fork: syn tells of a group that was left half read, which is no fault of its own.
             let ahead = input.fork();
@@ -61,7 +64,12 @@ pub(crate) fn parse_tokens(
         }
         Ok(())
     };
-    faults.ok(list.parse2(without_groups(tokens)));
+    let tokens = without_groups(tokens);
+    // What breaks off is shown at its last token: at the end syn blames what closes a group.
+    let last = tokens.clone().into_iter().last().map(|last| last.span());
+    let mut whole = Group::new(Delimiter::Parenthesis, tokens);
+    whole.set_span(last.unwrap_or_else(Span::call_site));
+    faults.ok(list.parse2(TokenTree::Group(whole).into()));
 }
 
 /// Parses one word with its value, up to the comma or the end.
@@ -86,6 +94,9 @@ fn one(
     word(&name, input)?;
     if input.is_empty() || input.peek(Token![,]) {
         return Ok(());
+    }
+    if let Ok(next) = input.fork().call(Ident::parse_any) {
+        return Err(input.error(format!("a comma is missing: write `, {next}`")));
     }
     Err(input.error(format!("a comma or the end stands after `{name}`")))
 }

@@ -1,5 +1,5 @@
 //! `#[derive(ToolInput)]`: parse ([`attr`], [`rule`], [`serde`]), [`read`] into the [`model`], then
-//! [`check`], [`expand`].
+//! [`check`], [`expand`]; of an item with faults [`fallback`] and [`sound`].
 
 mod across;
 mod attr;
@@ -15,16 +15,18 @@ mod read;
 mod rule;
 mod schemars;
 mod serde;
+mod sound;
 
 use expand::bounded;
 use proc_macro2::TokenStream;
+use quote::quote;
 use syn::DeriveInput;
 
 use crate::fault::{Faults, Macro};
 use crate::library;
 
-/// Expands the derive, in the name of `by`; where there are faults, into them and a stub, so that
-/// nothing else lights up.
+/// Expands the derive, in the name of `by`; where there are faults, into them, a stub, so that nothing
+/// else lights up, and what the compiler is to say of the rest.
 pub(crate) fn derive(item: &DeriveInput, by: Macro) -> TokenStream {
     let faults = Faults::of(by);
     let words = attr::ItemWords::read(&item.attrs, &faults);
@@ -35,11 +37,10 @@ pub(crate) fn derive(item: &DeriveInput, by: Macro) -> TokenStream {
     }
     match (faults.read(), input) {
         (None, Some(input)) => expand::expand(&input),
-        (faults, _) => [
-            faults.unwrap_or_default(),
-            fallback::tool_input(item, &import),
-        ]
-        .into_iter()
-        .collect(),
+        (faults, _) => {
+            let stub = fallback::tool_input(item, &import);
+            let rest = sound::checks(item, by, &import);
+            quote!(#faults #stub #rest)
+        }
     }
 }

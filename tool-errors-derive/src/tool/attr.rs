@@ -19,6 +19,8 @@ pub(crate) struct Words {
     pub(crate) effect: Option<Said<Effect>>,
     pub(crate) timeout: Option<Said<TimeLimit>>,
     pub(crate) on_unknown: Option<Said<NextCall>>,
+    /// Whether an argument of that call has a fault.
+    pub(crate) on_unknown_misread: bool,
     pub(crate) name: Option<Said<LitStr>>,
     pub(crate) title: Option<Said<LitStr>>,
     pub(crate) type_name: Option<Said<Ident>>,
@@ -69,7 +71,9 @@ impl Words {
                 say(&mut self.timeout, word, TimeLimit { literal, duration })
             }
             "on_unknown" => {
+                let before = faults.count();
                 let call = NextCall::parse(word, input, faults)?;
+                self.on_unknown_misread = faults.count() > before;
                 say(&mut self.on_unknown, word, call)
             }
             "with" => say(with, word, list(input)?),

@@ -12,15 +12,43 @@ use super::model::{Kind, Parameter, Tool};
 use super::types::{find_borrow, find_impl};
 use crate::fault::Faults;
 
-pub(crate) fn check(tool: &Tool, faults: &Faults) {
-    signature(tool, faults);
-    one_for_all(tool, faults);
-    returned(tool, faults);
+/// What of a tool has no faults, so that the compiler may judge it where another part has.
+pub(crate) struct Sound {
+    /// Its answer and its error.
+    pub(crate) returned: bool,
+    /// The call that finds out what became of it.
+    pub(crate) on_unknown: bool,
+}
+
+pub(crate) fn check(tool: &Tool, faults: &Faults) -> Sound {
+    let is_sound = |check: &dyn Fn()| {
+        let before = faults.count();
+        check();
+        faults.count() == before
+    };
+    let signature = is_sound(&|| signature(tool, faults));
+    let arguments = is_sound(&|| one_for_all(tool, faults)) && !tool.misread;
+    let returned = is_sound(&|| {
+        returned(tool, faults);
+        one_answer_for_all(tool, faults);
+    });
     parameters(tool, faults);
     name(tool, faults);
     effect(tool, faults);
-    on_unknown(tool, faults);
+    let on_unknown = is_sound(&|| on_unknown(tool, faults)) && !tool.words.on_unknown_misread;
     candidates(tool, faults);
+    itself(tool, faults);
+    // The stand-in is none of a generic `impl`, whose types may stand in the answer.
+    let owner = tool.owner.as_ref();
+    let is_plain = owner.is_none_or(|owner| owner.parameters.is_empty());
+    Sound {
+        returned: signature && returned && is_plain,
+        on_unknown: signature && arguments && on_unknown,
+    }
+}
+
+/// Where the tool stands: beside another of its name, or twice on a function.
+fn itself(tool: &Tool, faults: &Faults) {
     let taken = |parameters: &[Ident]| parameters.contains(&tool.type_name);
     if tool.type_name == tool.function.signature.ident {
         let says = "the tool beside this function has its name: write another, as in `#[tool(type = \
@@ -79,32 +107,37 @@ fn signature(tool: &Tool, faults: &Faults) {
     }
 }
 
-/// What the arguments and the error can't name: the tool is one for every type that the `impl` is
-/// generic over.
+/// What the arguments can't name: the tool is one for every type that the `impl` is generic over.
 fn one_for_all(tool: &Tool, faults: &Faults) {
-    let Some(owner) = &tool.owner else { return };
-    let refuse = |ty: &Type, what: &str| {
-        if let Some(name) = owner.named_in(ty) {
-            let says = format!(
-                "the tool is one for every `{name}` of this `impl`, and {what} can't depend on it: \
-                 write the type out, or give the method an `impl` of a single type"
-            );
-            faults.at(name, says);
-        }
-    };
     for parameter in &tool.parameters {
         if let Kind::Argument { owned, .. } = &parameter.kind {
-            refuse(owned, "its schema");
+            refuse_dependent(tool, owned, "its schema", faults);
         }
     }
+}
+
+/// What the error can't name either, nor an answer that is published.
+fn one_answer_for_all(tool: &Tool, faults: &Faults) {
+    let fails = "what it can fail with";
     match &tool.returned.written {
         Some((output, error)) => {
-            refuse(error, "what it can fail with");
+            refuse_dependent(tool, error, fails, faults);
             if tool.words.output_schema.is_some() {
-                refuse(output, "the published schema of its answer");
+                refuse_dependent(tool, output, "the published schema of its answer", faults);
             }
         }
-        None => refuse(&tool.returned.ty, "what it can fail with"),
+        None => refuse_dependent(tool, &tool.returned.ty, fails, faults),
+    }
+}
+
+fn refuse_dependent(tool: &Tool, ty: &Type, what: &str, faults: &Faults) {
+    let name = tool.owner.as_ref().and_then(|owner| owner.named_in(ty));
+    if let Some(name) = name {
+        let says = format!(
+            "the tool is one for every `{name}` of this `impl`, and {what} can't depend on it: write \
+             the type out, or give the method an `impl` of a single type"
+        );
+        faults.at(name, says);
     }
 }
 
@@ -268,11 +301,12 @@ fn on_unknown(tool: &Tool, faults: &Faults) {
 
 /// A value from live data is a guess, and what is done once is done to nothing on a guess.
 fn candidates(tool: &Tool, faults: &Faults) {
-    // An effect that can't be read may have been another one.
-    let default = match (&tool.words.effect, tool.words.misread) {
-        (Some(said), _) if said.value == Effect::Once => "",
-        (None, false) => " (the default)",
-        _ => return,
+    if tool.effect() != Effect::Once || !tool.knows_effect() {
+        return;
+    }
+    let default = match &tool.words.effect {
+        Some(_) => "",
+        None => " (the default)",
     };
     for near in offered(tool.function.body.stream()) {
         let says = format!(

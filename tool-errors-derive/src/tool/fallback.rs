@@ -3,13 +3,14 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::expand::{arguments, unit_struct};
+use super::check::Sound;
+use super::expand::{arguments, error_type, of_sound, output_type, unit_struct};
 use super::model::Tool;
 use crate::library;
 
 /// A tool that does nothing. Its arguments are the real ones: their faults are told as well, and
-/// other tools may name them.
-pub(crate) fn beside(tool: &Tool) -> TokenStream {
+/// other tools may name them. So is what else of it has no faults.
+pub(crate) fn beside(tool: &Tool, sound: &Sound) -> TokenStream {
     if tool.owner.is_none() && tool.function.signature.receiver().is_some() {
         // It stands in an `impl`, which takes no types and no constants of ours.
         return TokenStream::new();
@@ -21,6 +22,11 @@ pub(crate) fn beside(tool: &Tool) -> TokenStream {
     let type_name = &tool.type_name;
     let name = &tool.name;
     let cfg = &tool.attributes.on_all;
+    let (output, error) = match sound.returned {
+        true => (output_type(tool), error_type(tool)),
+        false => (quote!(()), quote!(::std::string::String)),
+    };
+    let checks = of_sound(tool, sound);
     quote! {
         #type_
         #[allow(dead_code)]
@@ -32,21 +38,22 @@ pub(crate) fn beside(tool: &Tool) -> TokenStream {
                 const NAME: &'static str = #name;
                 const EFFECT: #private::Effect = #private::Effect::Read;
                 type Arguments = #arguments_type;
-                type Error = ::std::string::String;
+                type Error = #error;
             }
             impl<__State> #private::Tool<__State> for #type_name
             where
                 __State: ::core::marker::Send + ::core::marker::Sync + 'static,
             {
-                type Output = ();
+                type Output = #output;
                 async fn run(
                     _: ::std::sync::Arc<__State>,
                     _: #private::CallContext,
                     _: #arguments_type,
-                ) -> ::core::result::Result<(), ::std::string::String> {
-                    ::core::result::Result::Ok(())
+                ) -> ::core::result::Result<Self::Output, Self::Error> {
+                    ::core::future::pending().await
                 }
             }
+            #checks
         };
     }
 }

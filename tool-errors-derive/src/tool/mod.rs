@@ -76,12 +76,12 @@ impl Expanded {
             words.krate = words.krate.or_else(|| owner.krate.clone());
         }
         let tool = Tool::new(words, function, owner, &faults);
-        check::check(&tool, &faults);
+        let sound = check::check(&tool, &faults);
         let function = expand::function(&tool);
         let beside = match faults.read() {
             None => expand::beside(&tool),
             Some(errors) => {
-                let fallback = fallback::beside(&tool);
+                let fallback = fallback::beside(&tool, &sound);
                 quote!(#errors #fallback)
             }
         };

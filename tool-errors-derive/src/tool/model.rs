@@ -38,6 +38,8 @@ pub(crate) struct Tool {
     pub(crate) arguments_type: Ident,
     /// In the order of the function's parameters.
     pub(crate) parameters: Vec<Parameter>,
+    /// Whether a parameter has a fault.
+    pub(crate) misread: bool,
     pub(crate) returned: Returned,
 }
 
@@ -91,6 +93,7 @@ impl Tool {
         owner: Option<Owner>,
         faults: &Faults,
     ) -> Self {
+        let before = faults.count();
         let mut attributes = OfFunction::sort(std::mem::take(&mut function.attributes));
         if let Some(owner) = &owner {
             attributes.on_all.extend(owner.on_all.iter().cloned());
@@ -137,6 +140,7 @@ impl Tool {
             krate,
             attributes,
             parameters,
+            misread: faults.count() > before,
             owner,
             function,
             words,
@@ -154,6 +158,11 @@ impl Tool {
             .effect
             .as_ref()
             .map_or(Effect::Once, |said| said.value)
+    }
+
+    /// Whether that is the effect that the author means: a word with a fault may have been another.
+    pub(crate) fn knows_effect(&self) -> bool {
+        self.words.effect.is_some() || !self.words.misread
     }
 
     /// The names of the parameters that the model fills in.

@@ -9,6 +9,7 @@ use tool_errors_shared::Effect;
 use crate::fault::Macro;
 use crate::next::{Duty, NextCall};
 use crate::spans::{in_expansion, moved};
+use crate::tool::check::Sound;
 use crate::tool::model::{Kind, Tool};
 
 /// Top-level constants: `cargo check` evaluates them, where it leaves inline ones alone.
@@ -36,6 +37,16 @@ pub(super) fn checks(tool: &Tool) -> TokenStream {
         .as_ref()
         .map(|said| debug(tool, said.value.as_ref()));
     quote!(#once #time #next #debug)
+}
+
+/// The checks of those parts of a tool that have no faults.
+pub(crate) fn of_sound(tool: &Tool, sound: &Sound) -> TokenStream {
+    let is_once = tool.effect() == Effect::Once && tool.knows_effect();
+    let once = (sound.returned && is_once).then(|| never_repeats(tool));
+    let on_unknown = tool.words.on_unknown.as_ref();
+    let next = on_unknown.filter(|_| sound.on_unknown);
+    let next = next.map(|said| looks(tool, &said.value));
+    quote!(#once #next)
 }
 
 /// What is asked at each parameter: whether it may move between threads, and whether the state that

@@ -14,6 +14,7 @@ use super::model::{Kind, Tool};
 use crate::library;
 use crate::spans::moved;
 use checks::checks;
+pub(super) use checks::of_sound;
 use run::run;
 use spec::spec;
 
@@ -110,14 +111,14 @@ pub(super) fn arguments(tool: &Tool) -> TokenStream {
 }
 
 /// The types in the `Result`: as the author wrote them, or through the alias that hides them.
-fn output_type(tool: &Tool) -> TokenStream {
+pub(super) fn output_type(tool: &Tool) -> TokenStream {
     match &tool.returned.written {
         Some((output, _)) => output.to_token_stream(),
         None => projected(tool, "Output"),
     }
 }
 
-fn error_type(tool: &Tool) -> TokenStream {
+pub(super) fn error_type(tool: &Tool) -> TokenStream {
     match &tool.returned.written {
         Some((_, error)) => error.to_token_stream(),
         None => projected(tool, "Error"),
