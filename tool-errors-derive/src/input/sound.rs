@@ -2,16 +2,18 @@
 //! the compiler nothing; what only the compiler knows of the rest would be told when that is mended,
 //! one after the other. So the rest is written too, as a type of its own in a block.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 use syn::punctuated::Punctuated;
-use syn::{Attribute, Data, DeriveInput, Field, Fields, Token, Variant};
+use syn::{Attribute, Data, DeriveInput, Field, Fields, Token, Variant, Visibility};
 
 use super::attr::{INPUT, ItemWords};
 use super::kind::{Kind, Read};
-use super::model::Input;
+use super::model::{Default, Input};
 use super::{check, expand};
 use crate::fault::{Faults, Macro};
+use crate::spans::in_expansion;
+use crate::words::Said;
 
 /// What the compiler is asked of the arguments without faults.
 pub(super) fn checks(item: &DeriveInput, by: Macro, import: &TokenStream) -> Option<TokenStream> {
@@ -58,7 +60,7 @@ impl Sound<'_> {
             kept.clear();
         }
         for field in &given.named {
-            if names_self(field) {
+            if names(field.to_token_stream(), &part.ident) {
                 continue;
             }
             for field in [Some(field.clone()), unsaid(field)].into_iter().flatten() {
@@ -95,6 +97,16 @@ impl Sound<'_> {
         faults.read().is_none()
     }
 
+    /// The implementation; none where there are faults.
+    fn expanded(&self, part: &DeriveInput) -> Option<TokenStream> {
+        let faults = Faults::of(self.by);
+        let input = self.read(part, &faults);
+        match (faults.read(), &input) {
+            (None, Some(input)) if !has_default(input) => Some(expand::expand(input)),
+            _ => None,
+        }
+    }
+
     fn read<'i>(&self, part: &'i DeriveInput, faults: &Faults) -> Option<Input<'i>> {
         let words = ItemWords::read(&part.attrs, faults);
         let input = Input::read(part, self.by, words, self.import.clone(), faults)?;
@@ -105,30 +117,11 @@ impl Sound<'_> {
     /// Writes what was kept, under what is said of the item where that has no faults.
     fn write(&self, mut part: DeriveInput, attributes: &[Attribute]) -> Option<TokenStream> {
         part.attrs = ours(attributes);
-        if !self.is_sound(&part) {
+        let expanded = self.expanded(&part).or_else(|| {
             part.attrs.clear();
-        }
-        let faults = Faults::of(self.by);
-        let input = self.read(&part, &faults);
-        let expanded = match (faults.read(), &input) {
-            (None, Some(input)) => expand::expand(input),
-            _ => return None,
-        };
-        let mut plain = part.clone();
-        plain.attrs.clear();
-        match &mut plain.data {
-            Data::Struct(data) => data.fields.iter_mut().for_each(|field| field.attrs.clear()),
-            Data::Enum(data) => {
-                for variant in &mut data.variants {
-                    variant.attrs.clear();
-                    variant
-                        .fields
-                        .iter_mut()
-                        .for_each(|field| field.attrs.clear());
-                }
-            }
-            Data::Union(_) => {}
-        }
+            self.expanded(&part)
+        })?;
+        let plain = plain(&part);
         Some(quote! {
             const _: () = {
                 #[allow(dead_code)]
@@ -155,6 +148,32 @@ fn unsaid(field: &Field) -> Option<Field> {
         ..field.clone()
     };
     is_plain(&Read::of(&field.ty).kind).then_some(unsaid)
+}
+
+/// The item without attributes. An editor that is asked for a name finds the author's alone.
+fn plain(part: &DeriveInput) -> DeriveInput {
+    let mut plain = part.clone();
+    plain.attrs.clear();
+    plain.vis = Visibility::Inherited;
+    let move_name = |name: &mut Ident| name.set_span(in_expansion(name.span()));
+    let clear = |field: &mut Field| {
+        field.attrs.clear();
+        field.vis = Visibility::Inherited;
+        field.ident.as_mut().map(move_name);
+    };
+    match &mut plain.data {
+        Data::Struct(data) => data.fields.iter_mut().for_each(clear),
+        Data::Enum(data) => {
+            for variant in &mut data.variants {
+                variant.attrs.clear();
+                move_name(&mut variant.ident);
+                variant.fields.iter_mut().for_each(clear);
+            }
+        }
+        Data::Union(_) => {}
+    }
+    move_name(&mut plain.ident);
+    plain
 }
 
 fn variants(part: &mut DeriveInput) -> Option<&mut Punctuated<Variant, Token![,]>> {
@@ -188,14 +207,18 @@ fn ours(attributes: &[Attribute]) -> Vec<Attribute> {
     attributes.iter().filter(is_ours).cloned().collect()
 }
 
-/// Whether a field speaks of the item itself, whose constants the part does not have.
-fn names_self(field: &Field) -> bool {
-    fn holds(tokens: TokenStream) -> bool {
-        tokens.into_iter().any(|token| match token {
-            TokenTree::Ident(name) => name == "Self",
-            TokenTree::Group(group) => holds(group.stream()),
-            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-        })
-    }
-    holds(field.to_token_stream())
+/// Whether a field speaks of the item itself, which the part is not.
+fn names(field: TokenStream, item: &Ident) -> bool {
+    field.into_iter().any(|token| match token {
+        TokenTree::Ident(name) => name == "Self" || name == *item,
+        TokenTree::Group(group) => names(group.stream(), item),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
+}
+
+/// Whether an absent argument takes a value of the item's own default, which the part does not have.
+fn has_default(input: &Input) -> bool {
+    let mut arguments = input.shape.arguments().into_iter().flatten();
+    let of_item = |said: &Said<Default>| matches!(said.value, Default::Item(_));
+    arguments.any(|argument| argument.default.as_ref().is_some_and(of_item))
 }

@@ -1,13 +1,13 @@
 //! What a tool must not say. Each fault blames a token and gives the line to write.
 
+mod once;
+
 use proc_macro2::Ident;
 use syn::{FnArg, GenericParam, ReturnType, Safety, Type};
 use tool_errors_shared::names::belongs_in_tool_name;
-use tool_errors_shared::near_miss::nearest;
 use tool_errors_shared::{Effect, LONGEST_TOOL_NAME};
 
 use super::attr::Words;
-use super::candidates::offered;
 use super::model::{Kind, Parameter, Tool};
 use super::types::{find_borrow, find_impl};
 use crate::fault::Faults;
@@ -35,8 +35,8 @@ pub(crate) fn check(tool: &Tool, faults: &Faults) -> Sound {
     parameters(tool, faults);
     name(tool, faults);
     effect(tool, faults);
-    let on_unknown = is_sound(&|| on_unknown(tool, faults)) && !tool.words.on_unknown_misread;
-    candidates(tool, faults);
+    let on_unknown = is_sound(&|| once::on_unknown(tool, faults)) && !tool.words.on_unknown_misread;
+    once::candidates(tool, faults);
     itself(tool, faults);
     // The stand-in is none of a generic `impl`, whose types may stand in the answer.
     let owner = tool.owner.as_ref();
@@ -265,72 +265,5 @@ fn effect(tool: &Tool, faults: &Faults) {
         let says = "a time limit of zero never lets the body run: write a longer one, as in \
                     `timeout = \"10s\"`";
         faults.at(&said.value.literal, says);
-    }
-}
-
-fn on_unknown(tool: &Tool, faults: &Faults) {
-    let Some(said) = &tool.words.on_unknown else {
-        return;
-    };
-    let effect = tool.effect();
-    if effect != Effect::Once {
-        let because = match effect {
-            Effect::Read => "changes nothing, so its outcome never needs a look",
-            _ => "can be called again without harm",
-        };
-        let says = format!(
-            "`on_unknown` is for `once` tools: a tool that is `{}` {because}. Take it away",
-            effect.as_str()
-        );
-        faults.at(&said.word, says);
-    }
-    for name in said.value.names() {
-        let Some(parameter) = tool.parameters.iter().find(|one| one.name == *name) else {
-            faults.at(name, no_parameter(tool, &name.to_string()));
-            continue;
-        };
-        if !matches!(parameter.kind, Kind::Argument { .. }) {
-            let says = format!(
-                "`{name}` is not an argument of the call: the next call takes its values from the \
-                 arguments, or from literals"
-            );
-            faults.at(name, says);
-        }
-    }
-}
-
-/// A value from live data is a guess, and what is done once is done to nothing on a guess.
-fn candidates(tool: &Tool, faults: &Faults) {
-    if tool.effect() != Effect::Once || !tool.knows_effect() {
-        return;
-    }
-    let default = match &tool.words.effect {
-        Some(_) => "",
-        None => " (the default)",
-    };
-    for near in offered(tool.function.body.stream()) {
-        let says = format!(
-            "`{}` is a `once` tool{default}, and a value that is offered from live data may be taken \
-             on a guess and be the wrong one for good: leave `.near(..)` out. Write `#[input(from = \
-             SearchOrders)]` on the parameter to lead to the tool that finds the value; a \
-             `#[tool(read)]` may offer some",
-            tool.name
-        );
-        faults.at(near, says);
-    }
-}
-
-fn no_parameter(tool: &Tool, given: &str) -> String {
-    let names: Vec<String> = tool.argument_names().map(ToString::to_string).collect();
-    let tool = &tool.function.signature.ident;
-    if names.is_empty() {
-        return format!("`{given}` is no parameter: `{tool}` takes no arguments. Give a literal");
-    }
-    let listed = names.join("`, `");
-    match nearest(given, names.iter().map(String::as_str)).only() {
-        Some(meant) => format!(
-            "`{given}` is no parameter of `{tool}`: did you mean `{meant}`? It takes `{listed}`"
-        ),
-        None => format!("`{given}` is no parameter of `{tool}`, which takes `{listed}`"),
     }
 }

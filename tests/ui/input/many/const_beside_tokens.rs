@@ -1,8 +1,8 @@
-//@ faults: 13
+//@ faults: 17
 //@ trait: 3
 //! What the compiler alone knows of an argument is told beside the faults of others' tokens.
 
-use tool_errors::{ToolInput, Violations, tool};
+use tool_errors::{ToolInput, Violation, Violations, tool};
 
 const LEAST: u32 = 10;
 const MOST: u32 = 5;
@@ -45,6 +45,36 @@ enum Way {
         amount: u32,
     },
     Order(Order),
+}
+
+#[derive(ToolInput, Default)]
+#[serde(default)]
+pub struct Page {
+    #[input(lenght(1..))]
+    pub name: String,
+    #[input(range(LEAST..=MOST))]
+    pub limit: u32,
+    pub next: Option<Box<Page>>,
+}
+
+#[derive(ToolInput)]
+struct Tree {
+    #[input(prefix = 5)]
+    name: String,
+    #[input(each(custom = is_leaf), default = Tree::none())]
+    below: Vec<Tree>,
+    #[input(range(LEAST..=MOST))]
+    height: u32,
+}
+
+impl Tree {
+    fn none() -> Vec<Self> {
+        Vec::new()
+    }
+}
+
+fn is_leaf(tree: &Tree) -> Result<(), Violation> {
+    tree.below.is_empty().then_some(()).ok_or_else(|| Violation::new("must be a leaf"))
 }
 
 #[tool(read)]
