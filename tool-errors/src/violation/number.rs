@@ -4,9 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use serde_json::Value;
-
-/// 2^127: every `i128` is below it in magnitude, except `i128::MIN` which equals its negative.
-const TWO_POW_127: f64 = 170_141_183_460_469_231_731_687_303_715_884_105_728.0;
+use tool_errors_shared::{Numeral, TWO_POW_127};
 
 /// A number: of a bound, or of a value that is compared with one.
 #[derive(Debug, Clone, Copy)]
@@ -31,13 +29,7 @@ impl Number {
 
     /// The whole number that this is, if it is one: `120000.0` is 120000.
     pub fn integer(self) -> Option<i128> {
-        match self {
-            Self::Integer(integer) => Some(integer),
-            Self::Float(float) if float.fract() == 0.0 && float.abs() < TWO_POW_127 => {
-                Some(float as i128)
-            }
-            Self::Float(_) => None,
-        }
+        Numeral::from(self).integer()
     }
 
     /// Whether it has no fraction, however large it is.
@@ -126,6 +118,16 @@ impl fmt::Display for Number {
             (_, Self::Integer(integer)) => write!(f, "{integer}"),
             // As JSON writes it: `1e300` and not three hundred zeros.
             (_, Self::Float(float)) => write!(f, "{}", Value::from(*float)),
+        }
+    }
+}
+
+impl From<Number> for Numeral {
+    #[inline]
+    fn from(number: Number) -> Self {
+        match number {
+            Number::Integer(integer) => Self::Integer(integer),
+            Number::Float(float) => Self::Float(float),
         }
     }
 }

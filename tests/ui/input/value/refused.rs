@@ -1,4 +1,4 @@
-//@ faults: 13
+//@ faults: 15
 //! An example or a default that the rules beside it refuse.
 
 use tool_errors::ToolInput;
@@ -13,6 +13,10 @@ struct Search {
     share: f64,
     #[input(multiple_of = 5, example = 12)]
     step: u32,
+    #[input(multiple_of = 0.25, default = 0.3, example = 0.75)]
+    price: f64,
+    #[input(multiple_of = 5, example = 2.5)]
+    weight: f64,
     #[input(length(1..=3), example = "żółw", default = "")]
     name: String,
     #[input(items(..=2), unique, each(prefix = "T-"), example = ["T-1", "T-1", "U-2"])]

@@ -5,6 +5,7 @@
 use std::cmp::Ordering;
 
 use syn::LitStr;
+use tool_errors_shared::{Numeral, divides};
 
 use crate::fault::Faults;
 use crate::input::literal::Literal;
@@ -36,7 +37,9 @@ fn passes(literal: &Literal, demand: &Demand) -> bool {
     match (demand, literal) {
         (Demand::Range(range), Literal::Number(number)) => is_within(number, range),
         (Demand::TextRange(range), Literal::Text(text)) => is_between(text, range),
-        (Demand::MultipleOf(step), Literal::Number(number)) => is_multiple(number, step),
+        (Demand::MultipleOf(step), Literal::Number(number)) => {
+            divides(numeral(step), numeral(number))
+        }
         (Demand::Length(counts), Literal::Text(text)) => {
             holds(counts, text.value().chars().count())
         }
@@ -79,11 +82,10 @@ fn follows(order: Option<Ordering>, exclusive: bool) -> bool {
     }
 }
 
-/// Fractions are compared as they are written, which the rule itself does.
-fn is_multiple(number: &Number, step: &Number) -> bool {
-    match (number.value, step.value) {
-        (Value::Integer(number), Value::Integer(step)) => number.checked_rem(step) == Some(0),
-        _ => true,
+fn numeral(number: &Number) -> Numeral {
+    match number.value {
+        Value::Integer(integer) => Numeral::Integer(integer),
+        Value::Float(float) => Numeral::Float(float),
     }
 }
 
