@@ -52,17 +52,22 @@ pub(super) fn check_literal(
     }
 }
 
-/// Refuses a literal that is not of the argument's format.
+/// Refuses a literal that is not of the argument's format, or one of its elements that is not of theirs.
 fn check_format(part: &str, literal: &Literal, rules: &[Rule], faults: &Faults) {
-    let formats = rules.iter().filter_map(|rule| match &rule.demand {
-        Demand::Format(name) => Format::from_name(&name.value()),
-        _ => None,
-    });
-    for format in formats {
-        if let Literal::Text(text) = literal
-            && !format.accepts(&text.value())
-        {
-            faults.at(literal, format!("this {part} is not {}", format.noun()));
+    for rule in rules {
+        match (&rule.demand, literal) {
+            (Demand::Format(name), Literal::Text(text)) => {
+                let format = Format::from_name(&name.value());
+                if let Some(format) = format.filter(|format| !format.accepts(&text.value())) {
+                    faults.at(literal, format!("this {part} is not {}", format.noun()));
+                }
+            }
+            (Demand::Each(rules), Literal::Array(elements, _)) => {
+                for element in elements {
+                    check_format(part, element, rules, faults);
+                }
+            }
+            _ => {}
         }
     }
 }
