@@ -56,6 +56,14 @@ const fn refused(name: &'static str, read: fn(&Reader) -> Option<Envelope>) -> F
     }
 }
 
+/// One that says in its protocol's own word that it was not begun, and is believed.
+const fn not_begun(name: &'static str, read: fn(&Reader) -> Option<Envelope>) -> Foreign {
+    Foreign {
+        may_have_run: false,
+        ..open(name, read)
+    }
+}
+
 /// One that says when to come back.
 const fn told(foreign: Foreign, millis: f64) -> Foreign {
     Foreign {
@@ -129,6 +137,35 @@ pub(crate) const FOREIGN: &[Foreign] = &[
         }),
         31_536_000_000.0,
     ),
+    not_begun("status 429", |reader| reader.http(&Response::new(429))),
+    told(
+        not_begun("status 429 with Retry-After", |reader| {
+            reader.http(&Response::new(429).retry_after("2"))
+        }),
+        2_000.0,
+    ),
+    told(
+        not_begun("status 503 of a service that sheds", |reader| {
+            reader.http(&Response::new(503).retry_after("3").sheds())
+        }),
+        3_000.0,
+    ),
+    told(
+        not_begun("Google's RESOURCE_EXHAUSTED with a wait", |reader| {
+            let wait = json!({
+                "@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "2.5s",
+            });
+            google(reader, 429, "RESOURCE_EXHAUSTED", wait)
+        }),
+        2_500.0,
+    ),
+    // A body's copy of a status is no proof of it.
+    open("a problem with status 429", |reader| {
+        reader.any(&json!({"title": "Too Many Requests", "status": 429}))
+    }),
+    open("Stripe's rate_limit_error", |reader| {
+        reader.any(&json!({"error": {"type": "rate_limit_error", "message": "Too many"}}))
+    }),
     open("a text", |reader| {
         reader.any(&json!("it did not work, try again"))
     }),
