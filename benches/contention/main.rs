@@ -6,6 +6,8 @@
 mod simulation;
 mod strategy;
 
+use std::io::{ErrorKind, Write as _};
+
 use simulation::{Load, Spent};
 use strategy::Strategy;
 
@@ -21,7 +23,15 @@ fn main() {
             std::process::exit(2);
         }
     };
-    print!("{}", table(seed));
+    let printed = std::io::stdout().write_all(table(seed).as_bytes());
+    match printed {
+        // Whoever leaves before the end, as `head` does, has read enough.
+        Err(fault) if fault.kind() != ErrorKind::BrokenPipe => {
+            eprintln!("contention: {fault}");
+            std::process::exit(1);
+        }
+        _ => {}
+    }
 }
 
 fn table(seed: u64) -> String {

@@ -72,8 +72,7 @@ use std::time::SystemTime;
 
 use serde_json::Value;
 
-use crate::envelope::{Basis, Inferred};
-use crate::{Disposition, Effect, Envelope, Route};
+use crate::{Effect, Envelope};
 use finding::Finding;
 pub use http::Response;
 
@@ -286,38 +285,6 @@ impl Reader {
             Read::Found(found) => found.unframed().envelope(self.effect),
             Read::Ours(ours) => self.judged_ours(ours),
         })
-    }
-
-    /// An envelope stands as it is, save where it would repeat what is done once: only the `retry` that
-    /// an own server wrote says that the first call did nothing. The published form's `retryable` never
-    /// says that.
-    fn judged_ours(self, mut ours: Envelope) -> Envelope {
-        let wrote_route = ours.inferred().is_empty();
-        if self.own && wrote_route || ours.route() != Route::Retry || self.effect != Effect::Once {
-            return ours;
-        }
-        let mut unknown = Envelope::unknown_outcome(None, ours.trace_id());
-        let parts = unknown.parts_mut();
-        let from = match wrote_route {
-            true => Basis::Nothing,
-            false => Basis::PublishedTable,
-        };
-        parts.inferred = vec![
-            Inferred::Route {
-                route: Route::Check,
-                from: from.clone(),
-            },
-            Inferred::Disposition {
-                disposition: Disposition::Unknown,
-                from,
-            },
-        ];
-        let ours = ours.parts_mut();
-        parts.retry_after_ms = ours.retry_after_ms;
-        parts.trace_word = ours.trace_word.take();
-        parts.redactions = std::mem::take(&mut ours.redactions);
-        parts.distrusted = std::mem::take(&mut ours.distrusted);
-        unknown
     }
 }
 

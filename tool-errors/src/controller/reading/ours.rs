@@ -2,9 +2,11 @@
 
 use serde_json::{Map, Value};
 
-use crate::Envelope;
+use super::Reader;
+use crate::envelope::{Basis, Inferred};
 use crate::input::{Location, is_within};
 use crate::json_length::json_length;
+use crate::{Disposition, Effect, Envelope, Route};
 
 /// The most bytes of JSON in which an envelope is looked for. One of ours has ten violations at most
 /// and is far shorter; what is longer is no envelope that somebody wrote for a model.
@@ -20,6 +22,40 @@ const THEIRS: [&str; 7] = [
     "recoverable",
     "missing",
 ];
+
+impl Reader {
+    /// An envelope stands as it is, save where it would repeat what is done once: only the `retry` that
+    /// an own server wrote says that the first call did nothing. The published form's `retryable` never
+    /// says that.
+    pub(super) fn judged_ours(self, mut ours: Envelope) -> Envelope {
+        let wrote_route = ours.inferred().is_empty();
+        if self.own && wrote_route || ours.route() != Route::Retry || self.effect != Effect::Once {
+            return ours;
+        }
+        let mut unknown = Envelope::unknown_outcome(None, ours.trace_id());
+        let parts = unknown.parts_mut();
+        let from = match wrote_route {
+            true => Basis::Nothing,
+            false => Basis::PublishedTable,
+        };
+        parts.inferred = vec![
+            Inferred::Route {
+                route: Route::Check,
+                from: from.clone(),
+            },
+            Inferred::Disposition {
+                disposition: Disposition::Unknown,
+                from,
+            },
+        ];
+        let ours = ours.parts_mut();
+        parts.retry_after_ms = ours.retry_after_ms;
+        parts.trace_word = ours.trace_word.take();
+        parts.redactions = std::mem::take(&mut ours.redactions);
+        parts.distrusted = std::mem::take(&mut ours.distrusted);
+        unknown
+    }
+}
 
 /// What stands under the library's own name: an envelope, whatever it lacks.
 pub(super) fn named(holder: Option<&Value>) -> Option<Envelope> {

@@ -7,6 +7,7 @@ mod hostile;
 mod keys;
 mod late;
 mod loops;
+mod patches;
 mod repairs;
 mod retries;
 mod support;

@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use serde_json::{Value, json};
 
 use crate::controller::{
-    Answer, Controller, ControllerBuilder, Decision, ManualClock, Operation, Seeded,
+    Answer, Controller, ControllerBuilder, Decision, Doubt, ManualClock, Operation, Seeded,
 };
 use crate::next::Call;
 use crate::{Effect, Envelope};
@@ -70,4 +70,13 @@ pub(super) fn sent(controller: &Controller, call: &Call, answer: &Answer) -> (Op
     let operation = controller.admit(call).unwrap();
     let decision = controller.decide(&operation, call, answer);
     (operation, decision)
+}
+
+/// What a controller distrusted.
+pub(super) fn doubts(controller: &Controller) -> Vec<Doubt> {
+    controller
+        .distrusted()
+        .into_iter()
+        .map(|one| one.doubt)
+        .collect()
 }
