@@ -1,5 +1,6 @@
-//! Beyond the published four ways to fail: outcomes that nobody knows, calls that another tool
-//! answers, calls that a person has to approve; and larger budgets.
+//! Beyond the published four ways to fail: outcomes that nobody knows, a depot that turns calls away
+//! and says until when, calls that another tool answers, calls that a person has to approve; and
+//! larger budgets.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,10 +26,14 @@ const LOST: [(Obstacle, u32); 2] = [
 ];
 
 /// What is in the way, 40 times of 100 in each mix.
-const MIXES: [Mix; 4] = [
+const MIXES: [Mix; 5] = [
     Mix {
         name: "unknown outcomes",
         shares: &LOST,
+    },
+    Mix {
+        name: "throttling",
+        shares: &[(Obstacle::Transient, 40)],
     },
     Mix {
         name: "replacements",
