@@ -1,21 +1,18 @@
 //! Plays a session through the controller, with a model and people that do as they are told.
 
-use std::collections::HashMap;
-use std::pin::pin;
-use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use serde_json::Value;
 use tool_errors::controller::{
-    Answer, Answered, Caller, Checked, Clock, Controller, Decision, Operation, OperationKey,
-    Outcome,
+    Answer, Answered, Checked, Clock, Controller, Decision, Operation, Outcome,
 };
-use tool_errors::{Call, Effect, Envelope};
+use tool_errors::{Call, Effect};
 
 use crate::model::mended;
-use crate::server::{Reply, Server};
+use crate::server::Server;
 use crate::session::{Form, Session};
 use crate::tools;
+use crate::wire::{Wire, block_on, read};
 
 /// No session needs so many decisions: one that takes them has no end.
 const MOST: usize = 300;
@@ -141,12 +138,8 @@ impl<'a, 'b> Controlled<'a, 'b> {
     }
 
     fn run(&mut self, step: usize, call: Call) -> Move {
-        let mut wire = Wire {
-            judges: self.person(),
-            step,
-            server: self.server,
-            calls: HashMap::new(),
-        };
+        let judges = self.person();
+        let mut wire = Wire::new(self.server, step, judges);
         match block_on(self.controller.run(&mut wire, call)) {
             Outcome::Done(value) => Move::Done(value),
             Outcome::Found {
@@ -262,61 +255,5 @@ impl<'a, 'b> Controlled<'a, 'b> {
         let says = self.people & 1 == 1;
         self.people = self.people.rotate_right(1);
         says
-    }
-}
-
-/// The way to the server, for `run`.
-struct Wire<'a, 'b> {
-    judges: bool,
-    step: usize,
-    server: &'a mut Server<'b>,
-    calls: HashMap<OperationKey, Call>,
-}
-
-impl Caller for Wire<'_, '_> {
-    async fn call(&mut self, call: &Call, operation: &Operation) -> Answer {
-        // A look takes the place of nothing.
-        let direct = operation.replaces().is_some() || self.calls.is_empty();
-        self.calls.insert(operation.key(), call.clone());
-        let key = operation.key().to_string();
-        read(self.server.ask(self.step, direct, call, key), call)
-    }
-
-    async fn sleep(&mut self, wait: Duration) {
-        self.server.clock.advance(wait);
-    }
-
-    fn judge(&mut self, operation: &Operation, _: &Call, _: &Value) -> Option<Checked> {
-        if !self.judges {
-            return None;
-        }
-        if self.server.has_done(self.step) {
-            return Some(Checked::Done);
-        }
-        if let Some(call) = self.calls.get(&operation.key()) {
-            self.server.allow(call);
-        }
-        Some(Checked::NotDone)
-    }
-}
-
-/// What came over the wire, as a controller reads it.
-fn read(reply: Reply, call: &Call) -> Answer {
-    match reply {
-        Reply::Success(value) => Answer::Success(value),
-        Reply::Lost => Answer::Lost,
-        Reply::Envelope(value) => match Envelope::from_value(value) {
-            Ok(envelope) => Answer::Failure(envelope),
-            Err(fault) => panic!("{fault}"),
-        },
-        Reply::Foreign(foreign) => foreign.answer(tools::named(&call.tool).effect),
-    }
-}
-
-/// Nothing here ever waits for anything: the clock is moved.
-fn block_on<T>(future: impl Future<Output = T>) -> T {
-    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
-        Poll::Ready(value) => value,
-        Poll::Pending => panic!("somebody waits for something"),
     }
 }

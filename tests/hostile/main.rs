@@ -19,6 +19,7 @@ mod session;
 mod stubborn;
 mod tools;
 mod trace;
+mod wire;
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

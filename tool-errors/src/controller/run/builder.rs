@@ -51,7 +51,8 @@ impl ControllerBuilder {
     /// What a tool does to the world. One that is not told of is assumed to be done `once`.
     ///
     /// Its server's word is not enough to repeat a `once` call: anybody can write `retry`. See
-    /// [`own_tool`](Self::own_tool).
+    /// [`own_tool`](Self::own_tool). That such a call was not begun is taken of a response's status
+    /// (425, 429) and its like alone, by a [`Reader`](crate::controller::reading::Reader).
     #[must_use]
     pub fn tool(mut self, name: impl Into<String>, effect: Effect) -> Self {
         self.known(name).effect = effect;

@@ -1,5 +1,6 @@
 //! The controller's rules, one by one.
 
+mod believed;
 mod checks;
 mod driven;
 mod explained;
