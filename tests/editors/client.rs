@@ -1,12 +1,23 @@
 //! As much of an editor as the questions need: a project with one file, and a server on its pipes.
 
-use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::{Value, json};
+
+/// Names the rust-analyzer to ask.
+const RUST_ANALYZER: &str = "TOOL_ERRORS_RUST_ANALYZER";
+
+/// Where the cursor is, in what is written.
+const CURSOR: &str = "$0";
+
+/// LSP's `ContentModified`.
+const CONTENT_MODIFIED: i64 = -32_801;
+
+/// What stands in the source, once, and what is written in its place.
+pub(crate) type Edit<'a> = (&'a str, &'a str);
 
 /// A file that is open in an editor.
 pub(crate) struct Editor {
@@ -15,12 +26,19 @@ pub(crate) struct Editor {
     from: BufReader<ChildStdout>,
     file: String,
     source: &'static str,
+    version: u64,
     asked: u64,
 }
 
 impl Editor {
     /// Opens the file and waits until the server has read the project.
-    pub(crate) fn open(program: &OsStr, source: &'static str) -> Self {
+    pub(crate) fn open(source: &'static str) -> Self {
+        let program = std::env::var_os(RUST_ANALYZER);
+        let program = program.unwrap_or_else(|| panic!("{RUST_ANALYZER} names no rust-analyzer"));
+        assert!(
+            has_std_sources(),
+            "there are no std sources: see the head of this test"
+        );
         let project = Path::new(env!("CARGO_TARGET_TMPDIR")).join("editor");
         write(&project, source);
         let mut server = Command::new(program)
@@ -42,14 +60,18 @@ impl Editor {
             from,
             file,
             source,
+            version: 1,
             asked: 0,
         };
         editor.request(
             "initialize",
             json!({
-                "processId": null,
+                "processId": std::process::id(),
                 "rootUri": format!("file://{}", project.display()),
-                "capabilities": {"experimental": {"serverStatusNotification": true}},
+                "capabilities": {
+                    "experimental": {"serverStatusNotification": true},
+                    "textDocument": {"diagnostic": {}},
+                },
                 "initializationOptions": {"checkOnSave": false, "cachePriming": {"enable": false}},
             }),
         );
@@ -66,13 +88,65 @@ impl Editor {
         editor
     }
 
-    /// Asks at the place that `/*name*/` marks.
-    pub(crate) fn ask(&mut self, method: &str, name: &str) -> Value {
-        let mark = format!("/*{name}*/");
-        let at = self.source.find(&mark).expect("a mark in the source") + mark.len();
-        let before = &self.source[..at];
-        let line = before.matches('\n').count();
-        let character = before.len() - before.rfind('\n').map_or(0, |at| at + 1);
+    /// What is offered at the cursor, which stands in one of these edits.
+    pub(crate) fn completions(&mut self, edits: &[Edit]) -> Vec<Value> {
+        let (text, at) = self.edited(edits);
+        self.write(&text);
+        let at = at.expect("a cursor");
+        let answer = self.ask("textDocument/completion", &text, at);
+        let items = answer["items"].as_array().or(answer.as_array());
+        items.cloned().unwrap_or_default()
+    }
+
+    /// What is told at the cursor in a piece of the file as it is.
+    pub(crate) fn ask_at(&mut self, method: &str, piece: &str) -> Value {
+        let source = self.source;
+        let (_, at) = self.edited(&[(&piece.replace(CURSOR, ""), piece)]);
+        self.write(source);
+        self.ask(method, source, at.expect("a cursor"))
+    }
+
+    /// What rust-analyzer itself has to say of the file with these edits.
+    pub(crate) fn diagnostics(&mut self, edits: &[Edit]) -> Vec<Value> {
+        let (text, _) = self.edited(edits);
+        self.write(&text);
+        let file = json!({"textDocument": {"uri": self.file}});
+        let answer = self.request("textDocument/diagnostic", file);
+        answer["items"].as_array().cloned().expect("a report")
+    }
+
+    /// The line, from 0, of a piece that the file has once.
+    pub(crate) fn line_of(&self, piece: &str) -> u64 {
+        let at = self.source.find(piece).expect("a piece of the source");
+        line_and_character(self.source, at).0
+    }
+
+    /// The file's address.
+    pub(crate) fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// The file with these edits, and where the cursor is in it.
+    fn edited(&self, edits: &[Edit]) -> (String, Option<usize>) {
+        let mut text = self.source.to_owned();
+        for (of, written) in edits {
+            assert_eq!(text.matches(of).count(), 1, "the source has {of:?} once");
+            text = text.replace(of, written);
+        }
+        let at = text.find(CURSOR);
+        (text.replace(CURSOR, ""), at)
+    }
+
+    fn write(&mut self, text: &str) {
+        self.version += 1;
+        self.send(&json!({"method": "textDocument/didChange", "params": {
+            "textDocument": {"uri": self.file, "version": self.version},
+            "contentChanges": [{"text": text}],
+        }}));
+    }
+
+    fn ask(&mut self, method: &str, text: &str, at: usize) -> Value {
+        let (line, character) = line_and_character(text, at);
         let params = json!({
             "textDocument": {"uri": self.file},
             "position": {"line": line, "character": character},
@@ -81,14 +155,24 @@ impl Editor {
     }
 
     fn request(&mut self, method: &str, params: Value) -> Value {
+        loop {
+            let answer = self.request_once(method, &params);
+            // Something that the server reads by itself has come in between: to be asked again.
+            if answer["error"]["code"] != CONTENT_MODIFIED {
+                assert!(answer["error"].is_null(), "{method}: {answer}");
+                return answer["result"].clone();
+            }
+        }
+    }
+
+    fn request_once(&mut self, method: &str, params: &Value) -> Value {
         self.asked += 1;
         let id = self.asked;
         self.send(&json!({"id": id, "method": method, "params": params}));
         loop {
             let message = self.receive();
             if message["id"] == id && message["method"].is_null() {
-                assert!(message["error"].is_null(), "{method}: {message}");
-                return message["result"].clone();
+                return message;
             }
         }
     }
@@ -137,14 +221,24 @@ impl Drop for Editor {
     }
 }
 
-/// What a completion offers.
-pub(crate) fn labels(answer: &Value) -> Vec<String> {
-    let items = answer["items"].as_array().or(answer.as_array());
-    let labels = items
-        .into_iter()
-        .flatten()
-        .filter_map(|item| item["label"].as_str());
-    labels.map(str::to_owned).collect()
+/// Both from 0.
+fn line_and_character(text: &str, at: usize) -> (u64, usize) {
+    let before = &text[..at];
+    let line = before.matches('\n').count();
+    let character = before.len() - before.rfind('\n').map_or(0, |at| at + 1);
+    (line.try_into().expect("a line's number"), character)
+}
+
+/// Whether there is what rust-analyzer reads of std: in the toolchain of this test, or where the
+/// environment says.
+fn has_std_sources() -> bool {
+    if let Some(sources) = std::env::var_os("RUST_SRC_PATH") {
+        return Path::new(&sources).join("core").exists();
+    }
+    let asked = Command::new("rustc").args(["--print", "sysroot"]).output();
+    let sysroot = String::from_utf8(asked.expect("rustc").stdout).expect("a path in UTF-8");
+    let sources = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library");
+    sources.exists()
 }
 
 fn write(project: &Path, source: &str) {

@@ -5,6 +5,7 @@
 
 mod docs;
 mod duration;
+mod editor;
 mod elsewhere;
 mod error;
 mod fault;
@@ -23,6 +24,8 @@ mod toolset;
 mod words;
 
 use proc_macro::TokenStream;
+use proc_macro2::TokenStream as TokenStream2;
+use quote::quote;
 use syn::{DeriveInput, parse_macro_input};
 
 use fault::Macro;
@@ -38,7 +41,8 @@ use fault::Macro;
 /// one that does.
 #[proc_macro_derive(ToolError, attributes(tool_error))]
 pub fn derive_tool_error(item: TokenStream) -> TokenStream {
-    error::derive(&parse_macro_input!(item as DeriveInput)).into()
+    let item = parse_macro_input!(item as DeriveInput);
+    items(|| editor::of_error(&item), error::derive(&item))
 }
 
 /// | rule | what it asks for |
@@ -97,14 +101,18 @@ pub fn derive_tool_error(item: TokenStream) -> TokenStream {
 /// `serde(schema)` publishes its `JsonSchema`.
 #[proc_macro_derive(ToolInput, attributes(input, serde))]
 pub fn derive_tool_input(item: TokenStream) -> TokenStream {
-    input::derive(&parse_macro_input!(item as DeriveInput), Macro::ToolInput).into()
+    let item = parse_macro_input!(item as DeriveInput);
+    let written = input::derive(&item, Macro::ToolInput);
+    items(|| editor::of_input(&item), written)
 }
 
 /// What `#[tool]` puts on the struct of its arguments: `ToolInput`, whose faults are the tool's.
 #[doc(hidden)]
 #[proc_macro_derive(ToolArguments, attributes(input, serde))]
 pub fn derive_tool_arguments(item: TokenStream) -> TokenStream {
-    input::derive(&parse_macro_input!(item as DeriveInput), Macro::Tool).into()
+    let item = parse_macro_input!(item as DeriveInput);
+    let written = input::derive(&item, Macro::Tool);
+    items(|| editor::of_input(&item), written)
 }
 
 /// Stands beside `ToolError`, which says what each variant means. `#[rmcp_error(crate = path)]` on the
@@ -136,13 +144,17 @@ pub fn derive_rmcp_error(item: TokenStream) -> TokenStream {
 /// values from live data (`Violation::near`): both don't compile.
 #[proc_macro_attribute]
 pub fn tool(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    tool::expand(arguments.into(), item.into()).into()
+    let arguments = arguments.into();
+    let written = tool::expand(TokenStream2::clone(&arguments), item.into());
+    items(|| editor::of_tool(&arguments), written)
 }
 
 /// `crate = path` says where the library is, under another name. All else is said on the methods.
 #[proc_macro_attribute]
 pub fn tools(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    tools::expand(arguments.into(), item.into()).into()
+    let [arguments, item] = [arguments, item].map(TokenStream2::from);
+    let written = tools::expand(arguments.clone(), item.clone());
+    items(|| editor::of_tools(&arguments, &item), written)
 }
 
 /// The condition is a comparison, a `contains` or `matches!`, `is_empty`, `is_some`, `is_none` or a
@@ -157,12 +169,43 @@ pub fn tools(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// | `crate = path` | where the library is, under another name |
 #[proc_macro]
 pub fn require(input: TokenStream) -> TokenStream {
-    require::expand(input.into()).into()
+    let input = TokenStream2::from(input);
+    let written = require::expand(input.clone());
+    expression(|| editor::of_require(&input), written)
 }
 
 /// What `toolset!` hands its tokens to.
 #[doc(hidden)]
 #[proc_macro]
 pub fn toolset_of(input: TokenStream) -> TokenStream {
-    toolset::expand(input.into()).into()
+    let input = TokenStream2::from(input);
+    let written = toolset::expand(input.clone());
+    expression(|| editor::of_toolset(&input), written)
+}
+
+/// The names of all words, for editors.
+#[doc(hidden)]
+#[proc_macro]
+pub fn words(_: TokenStream) -> TokenStream {
+    editor::words().into()
+}
+
+/// An expansion, behind what it holds for an editor where one asks.
+fn items(asked: impl FnOnce() -> TokenStream2, written: TokenStream2) -> TokenStream {
+    if editor::asks() {
+        let asked = asked();
+        quote!(#asked #written).into()
+    } else {
+        written.into()
+    }
+}
+
+/// The same of an expression.
+fn expression(asked: impl FnOnce() -> TokenStream2, written: TokenStream2) -> TokenStream {
+    if editor::asks() {
+        let asked = asked();
+        quote!({ #asked #written }).into()
+    } else {
+        written.into()
+    }
 }

@@ -8,6 +8,11 @@ pub(crate) fn private() -> TokenStream {
     quote!(__tool_errors)
 }
 
+/// The path of the library's crate where nobody says another.
+pub(crate) fn usual() -> TokenStream {
+    quote!(::tool_errors)
+}
+
 /// What brings that name into a block; `krate` is the path of the library's crate.
 pub(crate) fn import(krate: &TokenStream) -> TokenStream {
     quote!(use #krate::__private as __tool_errors;)

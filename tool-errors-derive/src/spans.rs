@@ -2,9 +2,16 @@
 
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 
+use crate::editor;
+
 /// The place of the author's tokens, with the hygiene and the lint levels of an expansion.
 pub(crate) fn in_expansion(span: Span) -> Span {
-    Span::mixed_site().located_at(span)
+    if editor::asks() {
+        // An editor takes whatever stands there for the author's own.
+        Span::mixed_site()
+    } else {
+        Span::mixed_site().located_at(span)
+    }
 }
 
 /// The same tokens at another place. A path is blamed from its first token to its last, so all of

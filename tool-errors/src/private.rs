@@ -45,3 +45,10 @@ pub mod require {
         ShownNot, literal, refused,
     };
 }
+
+/// Names of the macros' words. The compiler never sees them.
+#[cfg(rust_analyzer)]
+#[allow(missing_docs, non_camel_case_types)]
+pub mod words {
+    tool_errors_derive::words!();
+}
