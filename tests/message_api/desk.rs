@@ -4,6 +4,7 @@ use std::sync::Mutex;
 
 use serde_json::{Value, json};
 use tokio::sync::Barrier;
+use tool_errors::operator::{OperatorLog, Traced};
 use tool_errors::{ToolError, Toolset, Violations, tool};
 
 /// What the tools share.
@@ -61,6 +62,11 @@ async fn note(#[state] desk: &Desk, text: String) -> Result<(), Violations> {
 }
 
 pub(crate) fn desk() -> Toolset<Desk> {
+    desk_with(Traced)
+}
+
+/// The same with another log.
+pub(crate) fn desk_with(log: impl OperatorLog) -> Toolset<Desk> {
     let desk = Desk {
         done: Mutex::default(),
         pair: Barrier::new(2),
@@ -69,6 +75,7 @@ pub(crate) fn desk() -> Toolset<Desk> {
         .with(OrderTotal)
         .with(Meet)
         .with(Note)
+        .operator_log(log)
         .build()
         .unwrap()
 }

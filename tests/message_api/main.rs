@@ -5,4 +5,5 @@ mod definitions;
 mod desk;
 mod order;
 mod problem;
+mod repeated;
 mod results;

@@ -1,9 +1,13 @@
 //! The tool calls of one message, run: what all APIs have in common.
 
+use std::collections::HashMap;
+
 use serde_json::Value;
 
 use super::join::join;
-use crate::{CallContext, Effect, Toolset};
+use crate::input::{Location, is_within};
+use crate::violation::{Expected, Path, equal};
+use crate::{CallContext, Effect, Toolset, Violation};
 
 /// One call, as a message holds it.
 pub(super) struct ToolUse<'m> {
@@ -14,6 +18,7 @@ pub(super) struct ToolUse<'m> {
 }
 
 /// The arguments of a call.
+#[derive(Clone, Copy)]
 pub(super) enum Sent<'m> {
     Value(&'m Value),
     /// As JSON text; an empty one stands for no arguments.
@@ -21,6 +26,7 @@ pub(super) enum Sent<'m> {
 }
 
 /// What came of one call.
+#[derive(Clone)]
 pub(super) struct ToolResult<'m> {
     pub(super) id: &'m str,
     /// The answer as JSON text, or the model view.
@@ -53,12 +59,46 @@ where
     let together = |one: &ToolUse<'_>, next: &ToolUse<'_>| {
         changes_nothing(tools, one.name) && changes_nothing(tools, next.name)
     };
-    let mut results = Vec::with_capacity(calls.len());
+    let firsts = firsts(&calls);
+    let mut results: Vec<ToolResult<'m>> = Vec::with_capacity(calls.len());
     for group in calls.chunk_by(together) {
-        let group = join(group.iter().map(|call| one(tools, call, caller))).await;
-        results.extend(group.into_iter().map(written));
+        let begun = results.len();
+        let numbered = group.iter().zip(begun..);
+        let outcomes = numbered.map(|(call, at)| {
+            let first = (firsts[at] != at).then(|| &calls[firsts[at]]);
+            one(tools, call, first, caller)
+        });
+        for outcome in join(outcomes).await {
+            let first = firsts[results.len()];
+            // What came of the first is there: it stands before this one.
+            let result = outcome.unwrap_or_else(|| results[first].clone());
+            results.push(result);
+        }
     }
-    results
+    results.into_iter().map(written).collect()
+}
+
+/// Where the first call stands that has the id of each: its own place, unless an earlier call has
+/// the same id.
+fn firsts(calls: &[ToolUse<'_>]) -> Vec<usize> {
+    let mut ids = HashMap::new();
+    let calls = calls.iter().enumerate();
+    calls
+        .map(|(at, call)| *ids.entry(call.id).or_insert(at))
+        .collect()
+}
+
+/// Whether two calls ask for the same. Arguments too deep to be looked through are not the same.
+fn is_copy(one: &ToolUse<'_>, other: &ToolUse<'_>) -> bool {
+    let is_shallow = |value| is_within(value, Location::DEEPEST);
+    let same_arguments = match (one.arguments, other.arguments) {
+        (Sent::Value(one), Sent::Value(other)) => {
+            is_shallow(one) && is_shallow(other) && equal(one, other)
+        }
+        (Sent::Text(one), Sent::Text(other)) => one == other,
+        _ => false,
+    };
+    one.name == other.name && same_arguments
 }
 
 /// Whether a call of this tool may run beside others. One that is not there does nothing at all.
@@ -68,25 +108,45 @@ fn changes_nothing<S>(tools: &Toolset<S>, name: &str) -> bool {
         .is_none_or(|tool| tool.effect == Effect::Read)
 }
 
+/// Runs a call. One id is one call: where `first` has this one's id, this one does not run. Of a copy
+/// nothing comes that has not come of the first; another call is refused.
 async fn one<'m, S>(
     tools: &Toolset<S>,
     call: &ToolUse<'m>,
+    first: Option<&ToolUse<'m>>,
     caller: Option<&CallContext>,
-) -> ToolResult<'m>
+) -> Option<ToolResult<'m>>
 where
     S: Send + Sync + 'static,
 {
     let context = caller.cloned().unwrap_or_default().with_request_id(call.id);
-    let answer = match call.arguments {
-        Sent::Value(arguments) => tools.call_with(call.name, arguments, context).await,
-        Sent::Text(arguments) => tools.call_text(call.name, arguments, context).await,
+    let answer = match (first, call.arguments) {
+        (Some(first), _) if is_copy(first, call) => return None,
+        (Some(_), sent) => {
+            let arguments = match sent {
+                Sent::Value(arguments) => arguments,
+                Sent::Text(text) => &Value::from(text),
+            };
+            Err(tools.refuse(call.name, arguments, &context, id_taken()))
+        }
+        (None, Sent::Value(arguments)) => tools.call_with(call.name, arguments, context).await,
+        (None, Sent::Text(arguments)) => tools.call_text(call.name, arguments, context).await,
     };
-    ToolResult {
+    Some(ToolResult {
         id: call.id,
         is_error: answer.is_err(),
         content: match answer {
             Ok(answer) => answer.to_string(),
             Err(envelope) => envelope.model_json_within(tools.model_limit()),
         },
-    }
+    })
+}
+
+fn id_taken() -> Violation {
+    let expected = Expected::words(
+        "call_id",
+        "came under the id of another call of this message, so this call was not made",
+        "Make this call again, by itself",
+    );
+    Violation::found(Path::root(), expected)
 }

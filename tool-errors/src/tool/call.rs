@@ -1,6 +1,7 @@
 //! The one path of a call, for every tool: look up, decode and validate, run under a time limit with
 //! panics caught, judge, make the envelope, record for the operator, answer.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -17,7 +18,7 @@ use crate::caught::caught;
 use crate::input::{Location, dismantle, is_within, read_arguments};
 use crate::operator::{CallSpan, Known};
 use crate::violation::Path;
-use crate::{Disposition, Envelope};
+use crate::{Disposition, Envelope, Violation};
 
 impl<S: Send + Sync + 'static> Toolset<S> {
     /// Calls a tool.
@@ -142,6 +143,21 @@ impl<S: Send + Sync + 'static> Toolset<S> {
                 call.end(Err(Failure::refused(violations)))
             }
         }
+    }
+
+    /// Refuses a call that is not to be made, and records it: the answer to it.
+    pub(crate) fn refuse(
+        &self,
+        name: &str,
+        arguments: &Value,
+        context: &CallContext,
+        why: Violation,
+    ) -> Envelope {
+        let refused = Failure::refused(why.into());
+        let begun = self.begin(name, arguments, context);
+        let ended: Result<Infallible, _> = begun.and_then(|call| call.end(Err(refused)));
+        let Err(envelope) = ended;
+        envelope
     }
 
     /// Looks up the tool.
