@@ -17,7 +17,7 @@ use super::{OperatorLog, OperatorRecord};
 const LINE_BYTES: usize = 64 * 1024;
 
 /// What tells which call it was and how it was answered always fits into this.
-const SMALLEST_LINE: usize = 16 * 1024;
+pub(super) const SMALLEST_LINE: usize = 16 * 1024;
 
 /// Appends each record to a file as one JSON object on a line of its own.
 ///

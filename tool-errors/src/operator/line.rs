@@ -4,13 +4,17 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use super::instant::rfc3339;
-use super::{Masked, OperatorRecord, RecordedError, RecordedFailure};
+use super::{Masked, OperatorRecord, RecordedFailure};
 use crate::caught::Panic;
 use crate::text::{Redactions, cut};
 use crate::{Effect, Envelope, TraceId};
 
-/// The most bytes of a text that a caller or a panic wrote.
-const MOST_BYTES: usize = 4 * 1024;
+/// The most bytes of what a panic said.
+const PANIC_BYTES: usize = 4 * 1024;
+
+/// The most bytes, as JSON writes them, of a text that always stays. There are nine, and all that
+/// stays beside them takes less than two of their kind.
+const STAYING_BYTES: usize = 1_024;
 
 /// A record as one JSON object. What is not known is left out.
 #[derive(Debug, Serialize)]
@@ -84,15 +88,15 @@ impl<'a> Line<'a> {
         Self {
             time: rfc3339(record.at),
             trace_id: record.trace_id,
-            tool: record.tool,
+            tool: staying(record.tool),
             effect: record.effect.map(Effect::as_str),
             duration_ms: record.duration.as_secs_f64() * 1_000.0,
             attempt: context.attempt(),
-            run: context.run().map(|run| cut(run, MOST_BYTES)),
-            operation: context.operation().map(|key| cut(key, MOST_BYTES)),
-            request_id: context.request_id(),
-            session: context.session(),
-            client: context.client(),
+            run: context.run().map(staying),
+            operation: context.operation().map(staying),
+            request_id: context.request_id().map(staying),
+            session: context.session().map(staying),
+            client: context.client().map(staying),
             late: record.late,
             failure: record.failure.as_ref().map(FailureLine::of),
             coerced: record.coerced.iter().map(ToString::to_string).collect(),
@@ -164,12 +168,12 @@ impl<'a> FailureLine<'a> {
             disposition: failure.disposition.as_str(),
             route: failure.route().as_str(),
             code: failure.code().as_str(),
-            reason: failure.reason().map(|reason| cut(reason, MOST_BYTES)),
+            reason: failure.reason().map(staying),
             error: texts.next(),
             sources: texts.collect(),
-            error_type: failure.error.map(RecordedError::type_name),
-            panic: failure.panic.map(|panic| cut(panic.as_str(), MOST_BYTES)),
-            panic_location: failure.panic.and_then(Panic::location),
+            error_type: failure.error.map(|error| staying(error.type_name())),
+            panic: failure.panic.map(|panic| cut(panic.as_str(), PANIC_BYTES)),
+            panic_location: failure.panic.and_then(Panic::location).map(staying),
             redacted: failure.redactions(),
             cut: failure.cuts(),
             envelope: Some(failure.envelope),
@@ -177,6 +181,22 @@ impl<'a> FailureLine<'a> {
             backtrace: failure.backtrace_text(),
         }
     }
+}
+
+/// The beginning of a text that always stays.
+fn staying(text: &str) -> &str {
+    let written = |character: char| match character {
+        '"' | '\\' | '\u{8}' | '\t' | '\n' | '\u{c}' | '\r' => 2,
+        '\0'..'\u{20}' => "\\u0000".len(),
+        other => other.len_utf8(),
+    };
+    let mut left = STAYING_BYTES;
+    let end = text.char_indices().find(|(_, character)| {
+        let fits = left.checked_sub(written(*character));
+        left = fits.unwrap_or(left);
+        fits.is_none()
+    });
+    end.map_or(text, |(at, _)| &text[..at])
 }
 
 /// The arguments as JSON; as text where they were too long or too deep to be shown whole.
@@ -188,5 +208,75 @@ fn arguments(masked: Masked<'_>) -> Value {
 impl Serialize for OperatorRecord<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Line::of(self).serialize(serializer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::resume_unwind;
+    use std::time::{Duration, SystemTime};
+
+    use proptest::prelude::*;
+    use proptest::string::string_regex;
+
+    use super::super::json_lines::SMALLEST_LINE;
+    use super::*;
+    use crate::caught::caught;
+    use crate::{CallContext, Code, Disposition, Route};
+
+    const PARTS: &[&str] = &[
+        "a", "é", "\u{1}", "\"", "\\", "\n", "😀", "\u{7f}", "\u{2028}",
+    ];
+
+    /// A text of any length, with what JSON writes longer than it is.
+    fn text() -> impl Strategy<Value = String> {
+        let part = prop::sample::select(PARTS);
+        let mixed = prop::collection::vec(part.clone(), 0..40).prop_map(|parts| parts.concat());
+        let long = (part, 0..20_000_usize).prop_map(|(part, times)| part.repeat(times));
+        prop_oneof![mixed, long, string_regex(".{0,300}").expect("a pattern")]
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_longer_than_its_limit(
+            [tool, run, operation, request, session, client, reason, said] in [
+                text(), text(), text(), text(), text(), text(), text(), text(),
+            ],
+            most in SMALLEST_LINE..70_000,
+        ) {
+            let context = CallContext::new()
+                .with_run(run.as_str())
+                .with_operation(operation.as_str())
+                .with_request_id(&request)
+                .with_session(&session)
+                .with_client(&client);
+            let envelope = Envelope::new(Route::Stop, Code::Internal, "", context.trace_id())
+                .with_reason(reason);
+            let panic = caught(|| resume_unwind(Box::new(said))).expect_err("a panic");
+            let record = OperatorRecord {
+                at: SystemTime::UNIX_EPOCH,
+                trace_id: context.trace_id(),
+                tool: &tool,
+                effect: Some(Effect::Once),
+                duration: Duration::MAX,
+                context: &context,
+                arguments: None,
+                coerced: &[],
+                late: true,
+                failure: Some(RecordedFailure {
+                    disposition: Disposition::NotExecuted,
+                    envelope: &envelope,
+                    error: None,
+                    panic: Some(&panic),
+                    model_limit: Envelope::MODEL_VIEW_LIMIT,
+                }),
+            };
+            let line = Line::of(&record).within(most);
+            prop_assert!(line.len() <= most, "{} of {most}", line.len());
+            let line: Value = serde_json::from_slice(&line).expect("JSON");
+            let kept = line["run"].as_str().expect("the run");
+            prop_assert!(run.starts_with(kept));
+            prop_assert!(kept == run || kept.len() > STAYING_BYTES / 6 - 6);
+        }
     }
 }
