@@ -4,6 +4,7 @@
 //! it could be a slip of the hand: a letter or two, never a digit, never most of a word
 //! (`min_price` is not near `max_price`).
 
+use std::borrow::Borrow;
 use std::cmp::Ordering;
 
 /// Longer names are not compared: nobody misspells a name of this length, and the cost of a
@@ -47,18 +48,58 @@ impl<'a> Nearest<'a> {
 /// assert_eq!(nearest("colour", ["order_id", "limit"]), Nearest::None);
 /// ```
 pub fn nearest<'a>(given: &str, candidates: impl IntoIterator<Item = &'a str>) -> Nearest<'a> {
+    let candidates = candidates.into_iter();
+    among(
+        given,
+        candidates.map(|candidate| (Name::of(candidate), candidate)),
+    )
+}
+
+/// Names that several others are compared with: each is taken apart once.
+///
+/// ```
+/// use tool_errors_shared::near_miss::{Candidates, Nearest};
+///
+/// let names = Candidates::of(["order_id", "limit"]);
+/// assert_eq!(names.nearest("oder_id"), Nearest::One("order_id"));
+/// assert_eq!(names.nearest("limits"), Nearest::One("limit"));
+/// ```
+#[derive(Debug)]
+pub struct Candidates<'a>(Vec<(Option<Name>, &'a str)>);
+
+impl<'a> Candidates<'a> {
+    /// These names.
+    pub fn of(names: impl IntoIterator<Item = &'a str>) -> Self {
+        let names = names.into_iter();
+        Self(names.map(|name| (Name::of(name), name)).collect())
+    }
+
+    /// Those that may have been meant by `given`: see [`nearest`].
+    pub fn nearest(&self, given: &str) -> Nearest<'a> {
+        among(
+            given,
+            self.0.iter().map(|(name, text)| (name.as_ref(), *text)),
+        )
+    }
+}
+
+fn among<'a, N: Borrow<Name>>(
+    given: &str,
+    candidates: impl Iterator<Item = (Option<N>, &'a str)>,
+) -> Nearest<'a> {
     let Some(given) = Name::of(given) else {
         return Nearest::None;
     };
     let mut same = Vec::new();
     let mut near = Vec::new();
-    for candidate in candidates {
-        let Some(name) = Name::of(candidate) else {
+    for (name, candidate) in candidates {
+        let Some(name) = name else {
             continue;
         };
+        let name = name.borrow();
         if name.letters == given.letters {
             same.push(candidate);
-        } else if let Some(distance) = given.slip(&name) {
+        } else if let Some(distance) = given.slip(name) {
             near.push((distance, candidate));
         }
     }
@@ -115,6 +156,7 @@ pub fn ranked<'a>(
 }
 
 /// A name, taken apart for comparison.
+#[derive(Debug)]
 struct Name {
     /// Lower case, without the separators between its words.
     letters: String,

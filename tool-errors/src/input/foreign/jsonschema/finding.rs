@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::SchemaRules;
 use super::refusal::{Reader, Refusal, step};
 use crate::input::{Location, is_within};
-use crate::violation::{Applicability, Expected, Mend, Path, Violation};
+use crate::violation::{Applicability, Expected, Mend, Path, Violation, Violations};
 
 /// The most refusals of the validator that are read; the rest are counted. A call can hold a
 /// million wrong elements.
@@ -33,6 +33,9 @@ impl SchemaRules {
         }
         let (mut refusals, more) = self.refusals(arguments, NESTED);
         refusals.sort_by(|a, b| a.place.order.cmp(&b.place.order));
+        for told in refusals.iter_mut().take(Violations::MOST) {
+            told.look_for_names();
+        }
         let violations = refusals
             .into_iter()
             .map(|refusal| violation(refusal, arguments));
@@ -79,6 +82,7 @@ fn violation(refusal: Refusal, arguments: &Value) -> Violation {
         place,
         expected,
         mend,
+        instead: _,
     } = refusal;
     let of_value = !matches!(
         expected,

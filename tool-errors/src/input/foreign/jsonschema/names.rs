@@ -1,13 +1,14 @@
 //! Names that a schema does not have: what was meant by them, or what there is.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
+use std::rc::Rc;
 
-use serde_json::Value;
-use tool_errors_shared::near_miss::{Nearest, ranked};
+use serde_json::{Map, Value};
+use tool_errors_shared::near_miss::{Candidates, Nearest, ranked};
 
 use super::place::{Node, Place};
-use super::refusal::{Reader, Refusal};
-use crate::input::odd::meant_name;
+use super::refusal::{Reader, Refusal, step};
 use crate::text::argument_name;
 use crate::violation::{Applicability, Expected, Mend, Path, Segment};
 
@@ -17,7 +18,7 @@ const OFFERED: usize = 10;
 /// How many unknown names are looked at for a slip. A call can hold a million of them.
 const LOOKED_AT: usize = 32;
 
-impl Reader<'_> {
+impl<'r> Reader<'r> {
     /// Refuses names that the object at this path does not have.
     pub(super) fn unknown(&self, object: &Path, sent: &[String], known: &[&str]) -> Vec<Refusal> {
         let members = self.value(object).and_then(Value::as_object);
@@ -27,13 +28,13 @@ impl Reader<'_> {
             // A name that cannot be shown as it is cannot be offered.
             !is_sent && argument_name(name) == **name
         });
+        let names = Candidates::of(known.iter().copied());
         let mut refusals = Vec::new();
         let mut others = Vec::new();
         for (position, name) in sent.iter().enumerate() {
             // Names that were sent are compared too: what is near to one of those may be its
             // second spelling, and must not become another argument.
-            let near =
-                (position < LOOKED_AT).then(|| meant_name(name, known.iter().copied()).only());
+            let near = (position < LOOKED_AT).then(|| meant(name, &names).only());
             match near.flatten() {
                 Some(meant) if absent.contains(&meant) => {
                     absent.retain(|name| *name != meant);
@@ -49,14 +50,14 @@ impl Reader<'_> {
                 }
             }
         }
+        let instead: Rc<[String]> = absent.into_iter().map(str::to_owned).collect();
         for name in others {
-            let offered = ranked(name, absent.iter().copied(), OFFERED);
-            let absent = offered
-                .into_iter()
-                .map(|name| Cow::Owned(name.to_owned()))
-                .collect();
             let place = Place::at(self.document, object.clone().key(name));
-            refusals.push(Refusal::new(place, Expected::Unknown { absent }));
+            let absent = Vec::new();
+            refusals.push(Refusal {
+                instead: Some(Rc::clone(&instead)),
+                ..Refusal::new(place, Expected::Unknown { absent })
+            });
         }
         refusals
     }
@@ -68,18 +69,27 @@ impl Reader<'_> {
         place.order.push(usize::MAX);
         let meant = Cow::Owned(meant.to_owned());
         Refusal {
-            place,
-            expected: Expected::Misspelt { meant },
             mend: Some(mend),
+            ..Refusal::new(place, Expected::Misspelt { meant })
         }
     }
 
     /// Joins what was sent under a wrong name and missed under its own: one refusal, of the name.
     pub(super) fn join_names(&self, refusals: &mut Vec<Refusal>) {
-        let found: Vec<Refusal> = refusals
-            .iter()
-            .filter_map(|refusal| self.sent_otherwise(refusal))
-            .collect();
+        let mut objects: Vec<(Path, Slips<'_>)> = Vec::new();
+        let mut found = Vec::new();
+        for refusal in refusals.iter().filter(|it| is_missing(&it.expected)) {
+            let [object @ .., Segment::Key(wanted)] = refusal.place.path.segments() else {
+                continue;
+            };
+            let object = object.iter().cloned().fold(Path::root(), step);
+            let known = objects.iter().position(|(path, _)| *path == object);
+            let known = known.unwrap_or_else(|| {
+                objects.push((object.clone(), self.slips(&object)));
+                objects.len() - 1
+            });
+            found.extend(self.sent_otherwise(&object, wanted, &objects[known].1));
+        }
         refusals.extend(found);
         let meant: Vec<Path> = refusals.iter().filter_map(Refusal::renamed).collect();
         refusals.retain(|refusal| {
@@ -87,45 +97,57 @@ impl Reader<'_> {
         });
     }
 
-    /// Where the schema lets any name pass: the one that was sent for this missing argument.
-    fn sent_otherwise(&self, missing: &Refusal) -> Option<Refusal> {
-        let [object @ .., Segment::Key(wanted)] = missing.place.path.segments() else {
-            return None;
-        };
-        if !is_missing(&missing.expected) {
-            return None;
+    /// What the names in an object mean whose schema lets any name pass.
+    fn slips(&self, object: &Path) -> Slips<'r> {
+        let node = Node::at(self.document, object);
+        let members = self.value(object).and_then(Value::as_object);
+        if node.has_patterns() {
+            return Slips::default();
         }
-        let object = object
-            .iter()
-            .cloned()
-            .fold(Path::root(), super::refusal::step);
-        let node = Node::at(self.document, &object);
         let known: Vec<&str> = node.names().collect();
-        if node.has_patterns() || argument_name(wanted) != *wanted {
-            return None;
-        }
-        let members = self.value(&object)?.as_object()?;
-        let unnamed = members
-            .keys()
-            .filter(|name| !known.contains(&name.as_str()));
-        let mut near = unnamed.take(LOOKED_AT).filter_map(|name| {
-            match meant_name(name, known.iter().copied()) {
-                Nearest::SameLetters(meant) if meant == wanted => Some((name, Applicability::Safe)),
-                Nearest::One(meant) if meant == wanted => Some((name, Applicability::Maybe)),
-                _ => None,
-            }
-        });
-        let (name, applicability) = near.next()?;
-        // Of two such names neither is meant for sure.
-        if near.next().is_some() || (node.is_a_map() && applicability == Applicability::Maybe) {
-            return None;
-        }
-        let rename = Mend::Rename {
-            to: Cow::Owned(wanted.clone()),
-            applicability,
+        let named: HashSet<&str> = known.iter().copied().collect();
+        let names = members.into_iter().flat_map(Map::keys).map(String::as_str);
+        let unnamed = names.filter(|name| !named.contains(name));
+        let names = Candidates::of(known.iter().copied());
+        let slip = |sent| match meant(sent, &names) {
+            Nearest::SameLetters(meant) => Some((sent, meant, Applicability::Safe)),
+            Nearest::One(meant) => Some((sent, meant, Applicability::Maybe)),
+            Nearest::Several(_) | Nearest::None => None,
         };
-        Some(self.misspelt(&object, name, wanted, rename))
+        Slips {
+            of: unnamed.take(LOOKED_AT).filter_map(slip).collect(),
+            in_a_map: node.is_a_map(),
+        }
     }
+
+    /// Where the schema lets any name pass: the one that was sent for this missing argument.
+    fn sent_otherwise(&self, object: &Path, wanted: &str, slips: &Slips<'_>) -> Option<Refusal> {
+        if argument_name(wanted) != *wanted {
+            return None;
+        }
+        let mut near = slips.of.iter().filter(|(_, meant, _)| *meant == wanted);
+        let (name, _, applicability) = *near.next()?;
+        // Of two such names neither is meant for sure.
+        if near.next().is_some() || (slips.in_a_map && applicability == Applicability::Maybe) {
+            return None;
+        }
+        let rename = Mend::rename(wanted.to_owned(), applicability);
+        Some(self.misspelt(object, name, wanted, rename))
+    }
+}
+
+/// The names in one object that no schema has and that are near to one which a schema has.
+#[derive(Default)]
+struct Slips<'r> {
+    /// What was sent, what was meant, and how sure that is.
+    of: Vec<(&'r str, &'r str, Applicability)>,
+    /// Whether names of any kind are expected.
+    in_a_map: bool,
+}
+
+/// Which of these names was meant, whatever stands in the one that was sent and nobody sees.
+fn meant<'a>(sent: &str, names: &Candidates<'a>) -> Nearest<'a> {
+    names.nearest(&argument_name(sent))
 }
 
 /// Whether something was not sent.
@@ -137,6 +159,19 @@ fn is_missing(expected: &Expected) -> bool {
 }
 
 impl Refusal {
+    /// Finds which names to offer instead of an unknown one.
+    pub(super) fn look_for_names(&mut self) {
+        let Some(instead) = self.instead.take() else {
+            return;
+        };
+        if let Some(Segment::Key(name)) = self.place.path.segments().last() {
+            let offered = ranked(name, instead.iter().map(String::as_str), OFFERED);
+            let offered = offered.into_iter().map(|name| Cow::Owned(name.to_owned()));
+            let absent = offered.collect();
+            self.expected = Expected::Unknown { absent };
+        }
+    }
+
     /// Takes a rename to this name for a guess.
     fn doubt_if_meant_by(&mut self, near: Option<&str>) {
         if let Some(Mend::Rename { to, applicability }) = &mut self.mend

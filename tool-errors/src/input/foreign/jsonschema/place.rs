@@ -166,8 +166,9 @@ impl<'s> Node<'s> {
     fn order(&self, name: &str) -> usize {
         let mut before = 0;
         for named in self.properties() {
-            if let Some(position) = named.keys().position(|known| known == name) {
-                return before + position;
+            if named.contains_key(name) {
+                let position = named.keys().take_while(|known| *known != name);
+                return before + position.count();
             }
             before += named.len();
         }

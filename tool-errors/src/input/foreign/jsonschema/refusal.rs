@@ -1,6 +1,7 @@
 //! The crate's refusals as ours, by their kinds and parameters.
 
 use std::borrow::Cow;
+use std::rc::Rc;
 
 use ::jsonschema::error::{TypeKind, ValidationErrorKind as Kind};
 use ::jsonschema::{JsonType, ValidationError};
@@ -22,6 +23,9 @@ pub(super) struct Refusal {
     pub(super) expected: Expected,
     /// The repair, where it is known already.
     pub(super) mend: Option<Mend>,
+    /// The names that there are instead of this one: which of them to offer is looked for once it is
+    /// known that the refusal is told.
+    pub(super) instead: Option<Rc<[String]>>,
 }
 
 impl Refusal {
@@ -30,6 +34,7 @@ impl Refusal {
             place,
             expected,
             mend: None,
+            instead: None,
         }
     }
 }
@@ -53,7 +58,7 @@ impl<'r> Reader<'r> {
                     && match (&known.expected, &refusal.expected) {
                         // One that it cannot stand beside is enough.
                         (Expected::Apart { .. }, Expected::Apart { .. }) => true,
-                        (known, expected) => known == expected,
+                        (one, other) => one == other && known.instead == refusal.instead,
                     }
             };
             if !refusals.iter().any(is_same) {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::{explained, rules, told};
 use crate::input::dismantle;
@@ -64,6 +64,40 @@ fn many_wrong_elements_are_counted_in_bounded_time() {
     let refused = rules.check(&sent).unwrap_err();
     assert_eq!(refused.iter().len() + refused.more(), 50_000);
     assert!(begin.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn near_misses_are_looked_for_where_they_are_told() {
+    let properties: Value = (0..10_000)
+        .map(|at| (format!("property_{at}"), json!({"type": "string"})))
+        .collect::<Map<_, _>>()
+        .into();
+    let sent: Map<_, _> = (0..1_000)
+        .map(|at| (format!("unknown_{at}"), json!(1)))
+        .collect();
+    let closed = json!({"properties": properties, "additionalProperties": false});
+    let begin = Instant::now();
+    let refused = rules(closed).check(&sent.clone().into()).unwrap_err();
+    assert_eq!((refused.iter().len(), refused.more()), (10, 990));
+    for violation in refused.iter() {
+        let offered = violation.explain().candidates.len();
+        assert_eq!(offered, 10);
+    }
+    assert!(
+        begin.elapsed() < Duration::from_secs(10),
+        "{:?}",
+        begin.elapsed()
+    );
+    // All of them are missing, and any name may pass.
+    let required: Vec<_> = (0..10_000).map(|at| format!("property_{at}")).collect();
+    let open = json!({"properties": properties, "required": required});
+    let refused = rules(open).check(&sent.into()).unwrap_err();
+    assert_eq!((refused.iter().len(), refused.more()), (10, 9_990));
+    assert!(
+        begin.elapsed() < Duration::from_secs(20),
+        "{:?}",
+        begin.elapsed()
+    );
 }
 
 #[test]
