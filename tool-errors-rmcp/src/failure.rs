@@ -1,7 +1,11 @@
 //! [`Failure`]: any error as what a tool returns, so that `?` works and nothing of it leaks.
 
+#[cfg(feature = "anyhow")]
+use std::any::Any;
 use std::error::Error;
 use std::fmt;
+#[cfg(feature = "anyhow")]
+use std::mem;
 
 use rmcp::handler::server::tool::IntoCallToolResult;
 use rmcp::model::{CallToolResponse, ErrorData};
@@ -16,6 +20,9 @@ use crate::answer::answered;
 /// the outcome is unknown; the operator's record has the error with all its sources under the trace
 /// id that the model's envelope carries. What a check of arguments refused ([`Violations`]) is told
 /// the model as it is.
+///
+/// With the feature `anyhow` the operator has the backtrace of an `anyhow::Error` too, and what a
+/// check refused is found beneath its contexts.
 ///
 /// An error that knows what its caller should do next says so with
 /// `#[derive(ToolError, RmcpError)]` and is returned as itself: in here its routes would be masked.
@@ -42,11 +49,30 @@ use crate::answer::answered;
 #[derive(Debug)]
 pub struct Failure(tool::Failure);
 
-impl<E: Into<Box<dyn Error + Send + Sync>>> From<E> for Failure {
-    fn from(error: E) -> Self {
+impl<E: Into<Box<dyn Error + Send + Sync>> + 'static> From<E> for Failure {
+    #[cfg_attr(
+        not(feature = "anyhow"),
+        expect(unused_mut, reason = "it is taken from")
+    )]
+    fn from(mut error: E) -> Self {
+        #[cfg(feature = "anyhow")]
+        if let Some(error) = (&mut error as &mut dyn Any).downcast_mut() {
+            return Self::of_anyhow(mem::replace(error, anyhow::Error::msg("")));
+        }
         Self(match error.into().downcast::<Violations>() {
             Ok(violations) => tool::Failure::returned(*violations),
             Err(error) => tool::Failure::opaque(error),
+        })
+    }
+}
+
+#[cfg(feature = "anyhow")]
+impl Failure {
+    /// As a box it could no longer be asked for its backtrace, nor for what it holds.
+    fn of_anyhow(error: anyhow::Error) -> Self {
+        Self(match error.downcast::<Violations>() {
+            Ok(violations) => tool::Failure::returned(violations),
+            Err(error) => tool::Failure::returned(error),
         })
     }
 }

@@ -77,6 +77,13 @@ impl Warehouse {
         Err(anyhow::Error::new(cause).context("connecting to 10.0.3.7"))?
     }
 
+    /// Refuse beneath a context.
+    #[tool]
+    fn refuse_in_context(&self) -> Result<String, Failure> {
+        let refused = Violations::from(Violations::at("note").expected("a note of today"));
+        Err(anyhow::Error::new(refused).context("reading 10.0.3.7"))?
+    }
+
     /// Refuse.
     #[tool]
     fn refuse(&self) -> Result<String, Failure> {
@@ -243,4 +250,36 @@ async fn what_a_check_refused_is_told_through_a_failure() {
     let refused = envelope(&result);
     assert_eq!(refused.route(), Route::Repair);
     assert_eq!(refused.message(), "`note` must be a note of today");
+}
+
+#[cfg(feature = "anyhow")]
+#[tokio::test]
+async fn what_a_check_refused_is_found_beneath_a_context() {
+    let (result, _) = call("refuse_in_context", json!({})).await;
+    let envelope = envelope(&result);
+    assert_eq!(envelope.field(), Some("note"));
+    assert!(!text(&result).contains("10.0.3.7"), "{}", text(&result));
+}
+
+/// What the process below runs.
+#[cfg(feature = "anyhow")]
+#[tokio::test]
+#[ignore = "`the_backtrace_of_an_anyhow_error_is_the_operators` runs it, and asks for backtraces"]
+async fn asked_for_backtraces() {
+    let (_, log) = call("note", json!({})).await;
+    // Where the error was made, and not where it was answered.
+    assert!(log.contains("alone::Warehouse::note"), "{log}");
+}
+
+#[cfg(feature = "anyhow")]
+#[test]
+fn the_backtrace_of_an_anyhow_error_is_the_operators() {
+    let ran = std::process::Command::new(std::env::current_exe().unwrap())
+        .args(["--ignored", "--exact", "asked_for_backtraces"])
+        .env("RUST_BACKTRACE", "1")
+        .env_remove("RUST_LIB_BACKTRACE")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&ran.stdout);
+    assert!(said.contains("1 passed"), "{said}");
 }
