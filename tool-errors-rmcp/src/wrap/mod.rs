@@ -33,7 +33,6 @@ use tool::WrappedTool;
 /// ```
 /// use rmcp::handler::server::{router::tool::ToolRouter, wrapper::Parameters};
 /// use rmcp::{ServerHandler, tool, tool_handler, tool_router};
-/// use tool_errors_rmcp::wrap;
 ///
 /// #[derive(serde::Deserialize, schemars::JsonSchema)]
 /// struct Find {
@@ -49,7 +48,8 @@ use tool::WrappedTool;
 /// #[tool_router]
 /// impl Orders {
 ///     fn new() -> Self {
-///         Self { tool_router: wrap(Self::tool_router()) } // was: Self::tool_router()
+///         // was: Self { tool_router: Self::tool_router() }
+///         Self { tool_router: tool_errors_rmcp::wrap(Self::tool_router()) }
 ///     }
 ///
 ///     /// Find orders.

@@ -15,7 +15,10 @@ const TESTED: &str = include_str!("../../src/wrap/mod.rs");
 async fn the_readme_shows_the_line_and_what_the_model_reads() {
     let changed = README.lines().find_map(|line| line.strip_prefix("+ "));
     let changed = changed.unwrap().trim().trim_end_matches(',');
-    assert_eq!(changed, "tool_router: wrap(Self::tool_router())");
+    assert_eq!(
+        changed,
+        "tool_router: tool_errors_rmcp::wrap(Self::tool_router())"
+    );
     assert!(TESTED.contains(&format!("Self {{ {changed} }}")));
 
     let client = Client::of(Desk::new(wrap)).await;
