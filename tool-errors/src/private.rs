@@ -4,7 +4,7 @@ pub use crate::__const_text as const_text;
 pub use crate::const_text::{joined, joined_length, joined_text};
 pub use crate::context::IsContext;
 pub use crate::error::backtrace::{Carrier, CarriesBacktrace, CarriesError, CarriesNone};
-pub use crate::error::glue::{Gives, IsError, Later, Wait, call, declared, gives};
+pub use crate::error::glue::{Gives, IsError, Later, Wait, call, declared, declared_by, gives};
 pub use crate::error::shown::{ErrorField, MarkedField, OtherField, formatted, shown, words};
 pub use crate::error::{Classified, Declaration, Declares, RetryAfter, VariantSpec};
 pub use crate::error::{ToolError, ToolErrorSpec};

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{Declaration, Declares, RetryAfter, VariantSpec};
+use super::{Declaration, Declares, RetryAfter, ToolErrorSpec, VariantSpec};
 use crate::Route;
 use crate::next::{Call, NextSpec};
 
@@ -37,10 +37,17 @@ impl<A, T> Names<T> for A {
 
 /// What the variant at `index` declares whatever its fields hold. What they have a say in, the
 /// expansion adds.
-pub fn declared(variants: &[VariantSpec], index: usize) -> Declaration {
-    let Some(spec) = variants.get(index) else {
-        return Declaration::new(Route::Stop, "");
-    };
+///
+/// The metadata is read in here: where a body names a constant, the compiler evaluates it for that body.
+pub fn declared<T: ToolErrorSpec>(index: usize) -> Declaration {
+    match T::VARIANTS.get(index) {
+        Some(spec) => declared_by(spec),
+        None => Declaration::new(Route::Stop, ""),
+    }
+}
+
+/// What a variant of this metadata declares whatever its fields hold.
+pub fn declared_by(spec: &VariantSpec) -> Declaration {
     let mut declaration = match spec.declares {
         Declares::Route {
             route,

@@ -100,10 +100,10 @@ impl Expand<'_> {
                 // A type that borrows has no constant of its own to read.
                 let declared = if self.item.borrows() {
                     let spec = self.spec();
-                    quote!(#private::declared(&[#spec], 0))
+                    quote!(#private::declared_by(&#spec))
                 } else {
                     let index = Literal::usize_unsuffixed(self.index);
-                    quote!(#private::declared(__variants, #index))
+                    quote!(#private::declared::<Self>(#index))
                 };
                 return self.with_fields(declared);
             }
@@ -163,11 +163,6 @@ impl Expand<'_> {
     fn shows_a_field(&self) -> bool {
         self.texts().any(|text| text.shown().next().is_some())
             || self.call_fields().next().is_some()
-    }
-
-    /// Whether it reads the variant's metadata.
-    pub(super) fn reads_spec(&self) -> bool {
-        self.plan.declares.route().is_some()
     }
 
     /// A text, which is a literal where it shows nothing.

@@ -20,9 +20,6 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
     let (import, private) = (&item.import, &item.private);
     let plans: Vec<Expand<'_>> = all(item, plans).collect();
     let calls = plans.iter().map(Expand::call_constants);
-    let reads_specs = !item.borrows() && plans.iter().any(Expand::reads_spec);
-    let specs_at_hand =
-        reads_specs.then(|| quote!(let __variants = <Self as #private::ToolErrorSpec>::VARIANTS;));
     let declaration = declaration::body(&plans, None);
     let specs = plans.iter().map(Expand::spec);
     let text_traits = declaration::traits(&plans);
@@ -31,7 +28,7 @@ pub(crate) fn expand(item: &Item<'_>, plans: &[Plan<'_>]) -> TokenStream {
         item.input,
         &Body {
             private,
-            declaration: quote!(#specs_at_hand #declaration),
+            declaration,
             backtrace: backtrace::body(&plans),
             variants: quote!(&[#(#specs),*]),
             bounds: plans.iter().flat_map(Expand::bounds).collect(),
@@ -62,10 +59,7 @@ pub(crate) fn fallback(item: &Item<'_>, plans: &[Plan<'_>], mentions: &TokenStre
         item.input,
         &Body {
             private,
-            declaration: quote! {
-                let __variants: &[#private::VariantSpec] = &[];
-                #declaration
-            },
+            declaration,
             backtrace: None,
             variants: quote!(&[]),
             bounds: sound.iter().flat_map(Expand::bounds).collect(),
