@@ -130,6 +130,35 @@ fn arguments_are_the_same_by_their_meaning() {
     drop_flat(message);
 }
 
+#[test]
+fn arguments_in_text_are_the_same_by_their_meaning() {
+    let call = |arguments: Value| json!({ "type": "function", "id": "1", "function": { "name": "note", "arguments": arguments } });
+    let calls = [
+        call(json!(r#"{"text":"a"}"#)),
+        call(json!("{ \"text\": \"a\" }")),
+        // As servers of the same shape send them.
+        call(json!({ "text": "a" })),
+        call(json!(r#"{"text":"#)),
+    ];
+    let (_, _, run, content) = APIS[1];
+    let tools = desk();
+    let results = run(&tools, &json!({ "role": "assistant", "tool_calls": calls }));
+    let said: Value = results.iter().map(|one| untraced(&one[content])).collect();
+    assert_eq!(said, json!(["null", "null", "null", TAKEN]));
+    assert_eq!(*tools.state().done.lock().unwrap(), ["a begins", "a ends"]);
+}
+
+#[test]
+fn an_empty_id_is_no_calls_own() {
+    let note = |text| ("", "note", json!({ "text": text }));
+    for api in APIS {
+        let (said, done) = answers(api, &[note("a"), note("b")]);
+        assert_eq!(said, json!(["null", "null"]), "{}", api.0);
+        let expected = ["a begins", "a ends", "b begins", "b ends"];
+        assert_eq!(done, expected, "{}", api.0);
+    }
+}
+
 /// The id of each call, and whether it failed.
 #[derive(Clone, Default)]
 struct Told(Arc<Mutex<Vec<(String, bool)>>>);

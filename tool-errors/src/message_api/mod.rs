@@ -24,7 +24,7 @@
 //!   when those before it have ended, and ends before those after it start.
 //! - One id is one call. A copy of a call under its id, the same tool with the same arguments, does
 //!   not run again and is answered as the first was; another call under an id that is taken is
-//!   refused, and does not run either.
+//!   refused, and does not run either. An empty id is nobody's: each call under it is its own.
 //! - An answer is its JSON text; a failure is the [model view](crate::Envelope::model_view) of its
 //!   envelope, cut to the toolset's [limit](crate::Toolset::model_limit).
 //! - Calls of other types (tools that the API's own servers run, say) are left alone.

@@ -1,11 +1,12 @@
 //! The tool calls of one message, run: what all APIs have in common.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use serde_json::Value;
 
 use super::join::join;
-use crate::input::{Location, is_within};
+use crate::input::{Location, is_within, read_arguments};
 use crate::violation::{Expected, Path, equal};
 use crate::{CallContext, Effect, Toolset, Violation};
 
@@ -23,6 +24,18 @@ pub(super) enum Sent<'m> {
     Value(&'m Value),
     /// As JSON text; an empty one stands for no arguments.
     Text(&'m str),
+}
+
+impl<'m> Sent<'m> {
+    /// The arguments as data. A text that can't be read stands for itself.
+    fn value(self) -> Cow<'m, Value> {
+        match self {
+            Self::Value(value) => Cow::Borrowed(value),
+            Self::Text(text) => {
+                Cow::Owned(read_arguments(text).unwrap_or_else(|_| Value::from(text)))
+            }
+        }
+    }
 }
 
 /// What came of one call.
@@ -79,26 +92,26 @@ where
 }
 
 /// Where the first call stands that has the id of each: its own place, unless an earlier call has
-/// the same id.
+/// the same id. An empty one names no call, and servers that leave ids out write it for all.
 fn firsts(calls: &[ToolUse<'_>]) -> Vec<usize> {
     let mut ids = HashMap::new();
     let calls = calls.iter().enumerate();
     calls
-        .map(|(at, call)| *ids.entry(call.id).or_insert(at))
+        .map(|(at, call)| match call.id {
+            "" => at,
+            id => *ids.entry(id).or_insert(at),
+        })
         .collect()
 }
 
 /// Whether two calls ask for the same. Arguments too deep to be looked through are not the same.
 fn is_copy(one: &ToolUse<'_>, other: &ToolUse<'_>) -> bool {
-    let is_shallow = |value| is_within(value, Location::DEEPEST);
-    let same_arguments = match (one.arguments, other.arguments) {
-        (Sent::Value(one), Sent::Value(other)) => {
-            is_shallow(one) && is_shallow(other) && equal(one, other)
-        }
-        (Sent::Text(one), Sent::Text(other)) => one == other,
-        _ => false,
+    let is_shallow = |value: &Value| is_within(value, Location::DEEPEST);
+    let same_arguments = || {
+        let (one, other) = (one.arguments.value(), other.arguments.value());
+        is_shallow(&one) && is_shallow(&other) && equal(&one, &other)
     };
-    one.name == other.name && same_arguments
+    one.name == other.name && same_arguments()
 }
 
 /// Whether a call of this tool may run beside others. One that is not there does nothing at all.
@@ -122,13 +135,7 @@ where
     let context = caller.cloned().unwrap_or_default().with_request_id(call.id);
     let answer = match (first, call.arguments) {
         (Some(first), _) if is_copy(first, call) => return None,
-        (Some(_), sent) => {
-            let arguments = match sent {
-                Sent::Value(arguments) => arguments,
-                Sent::Text(text) => &Value::from(text),
-            };
-            Err(tools.refuse(call.name, arguments, &context, id_taken()))
-        }
+        (Some(_), sent) => Err(tools.refuse(call.name, &sent.value(), &context, id_taken())),
         (None, Sent::Value(arguments)) => tools.call_with(call.name, arguments, context).await,
         (None, Sent::Text(arguments)) => tools.call_text(call.name, arguments, context).await,
     };
