@@ -83,6 +83,8 @@ pub use tool_errors_derive::require;
 /// `PascalCase`, that implements [`ToolSpec`](crate::ToolSpec) and [`Tool`](crate::Tool). The doc
 /// comment is the tool's description.
 ///
+/// A type of yours may not have the unit struct's name: beside `fn order` there is no `struct Order`.
+///
 /// ```
 /// use tool_errors::{Effect, ToolSpec, tool};
 ///

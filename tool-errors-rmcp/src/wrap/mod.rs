@@ -82,6 +82,9 @@ use tool::WrappedTool;
 /// not cross tasks: over streamable HTTP it travels on the session's own stream. For a server that
 /// is not `Clone` there is [`Wrap::router_in_place`].
 ///
+/// A router in a field is served only where `#[tool_handler(router = self.tool_router)]` says so:
+/// `#[tool_handler]` alone calls `Self::tool_router()`, and the field's router is never asked.
+///
 /// In `#[tool_handler(router = wrap(Self::tool_router()))]` rmcp evaluates the expression for each
 /// request. That costs what it costs without `wrap`, a few microseconds more, since schemas are read
 /// once in a process; a router in a field costs neither.
