@@ -110,7 +110,8 @@ impl Wait for Option<Duration> {
 #[diagnostic::on_unimplemented(
     message = "a value of type `{Self}` cannot be given for an argument of type `{Argument}`",
     label = "the argument is of type `{Argument}`",
-    note = "`next` in `ToolError`, `on_unknown` in `#[tool]` and `from` in `ToolInput` give a tool its arguments by their types"
+    note = "`next` in `ToolError`, `on_unknown` in `#[tool]` and `from` in `ToolInput` give a tool its arguments by their types",
+    note = "the value is cloned for it: `{Self}` needs `Clone`, and `Into<{Argument}>` where the two types differ"
 )]
 pub trait Gives<Argument> {}
 

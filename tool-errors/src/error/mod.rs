@@ -127,7 +127,8 @@ use crate::{Envelope, TraceId};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say what the caller should do next",
     label = "this error declares no routes",
-    note = "put `#[derive(ToolError)]` on `{Self}`, and a route on each variant"
+    note = "put `#[derive(ToolError)]` on `{Self}`, and a route on each variant",
+    note = "an error of another crate is held in a variant of your own, with a route there: `#[tool_error(stop, message = \"..\")]`, or `classify = ..` where its value decides"
 )]
 pub trait ToolError: Error + Send + Sync + 'static {
     /// What this value declares.
@@ -157,7 +158,8 @@ pub trait ToolError: Error + Send + Sync + 'static {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say what the caller should do next",
     label = "this error declares no routes",
-    note = "put `#[derive(ToolError)]` on `{Self}`, and a route on each variant"
+    note = "put `#[derive(ToolError)]` on `{Self}`, and a route on each variant",
+    note = "an error of another crate is held in a variant of your own, with a route there: `#[tool_error(stop, message = \"..\")]`, or `classify = ..` where its value decides"
 )]
 pub trait ToolErrorSpec: ToolError {
     /// One entry per variant, in the order of the source; a struct has one.

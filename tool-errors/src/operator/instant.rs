@@ -1,6 +1,6 @@
-//! When something happened, as text.
+//! When something happened, as text, and how long it took.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// An instant as RFC 3339 writes it, in UTC, to the millisecond. One before 1970 is written as the
 /// beginning of that year.
@@ -33,10 +33,14 @@ fn civil(days: u64) -> (u64, u64, u64) {
     (era * 400 + year_of_era + next_year, month, day)
 }
 
+/// A duration in milliseconds, to the microsecond: a binary fraction of seconds would have digits that
+/// nobody measured.
+pub(super) fn milliseconds(duration: Duration) -> f64 {
+    duration.as_micros() as f64 / 1_000.0
+}
+
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]
@@ -55,5 +59,12 @@ mod tests {
         }
         let before = UNIX_EPOCH - Duration::from_secs(1);
         assert_eq!(rfc3339(before), "1970-01-01T00:00:00.000Z");
+    }
+
+    #[test]
+    fn a_duration_has_no_digits_that_nobody_measured() {
+        for (nanos, written) in [(3_005_293_598, 3_005.293), (999_999_148, 999.999), (7, 0.0)] {
+            assert_eq!(milliseconds(Duration::from_nanos(nanos)), written);
+        }
     }
 }

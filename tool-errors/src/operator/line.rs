@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::instant::rfc3339;
+use super::instant::{milliseconds, rfc3339};
 use super::{Masked, OperatorRecord, RecordedFailure};
 use crate::caught::Panic;
 use crate::text::{Redactions, cut};
@@ -90,7 +90,7 @@ impl<'a> Line<'a> {
             trace_id: record.trace_id,
             tool: staying(record.tool),
             effect: record.effect.map(Effect::as_str),
-            duration_ms: record.duration.as_secs_f64() * 1_000.0,
+            duration_ms: milliseconds(record.duration),
             attempt: context.attempt(),
             run: context.run().map(staying),
             operation: context.operation().map(staying),

@@ -2,6 +2,7 @@
 
 use tracing::{Level, field};
 
+use super::instant::milliseconds;
 use super::span::error_type;
 use super::{OperatorLog, OperatorRecord, RecordedFailure};
 use crate::caught::Panic;
@@ -62,7 +63,7 @@ macro_rules! event {
             exception.message = panic.map(Panic::as_str).or(error.as_deref()),
             exception.stacktrace = failure.and_then(RecordedFailure::backtrace_text),
             tool_errors.effect = $record.effect.map(Effect::as_str),
-            tool_errors.duration_ms = $record.duration.as_secs_f64() * 1_000.0,
+            tool_errors.duration_ms = milliseconds($record.duration),
             tool_errors.attempt = context.attempt(),
             tool_errors.run = context.run(),
             tool_errors.operation = context.operation(),

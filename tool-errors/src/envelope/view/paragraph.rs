@@ -39,7 +39,10 @@ pub(super) fn of(view: &ModelView<'_>) -> String {
     } else if needs_a_person(view) {
         say(&mut text, sentence::ANY_PERSON);
     }
-    if let Some(wait @ 1..) = view.retry_after_ms {
+    // Of a call that is not to be repeated, a wait would say the opposite.
+    if let Some(wait @ 1..) = view.retry_after_ms
+        && view.route != Route::Check
+    {
         say(&mut text, &format!("Wait {wait} ms first"));
     }
     text.push_str(sentence::closing(view.route));
@@ -48,7 +51,9 @@ pub(super) fn of(view: &ModelView<'_>) -> String {
 
 /// Whether nothing else says how the outcome is found out.
 fn needs_a_person(view: &ModelView<'_>) -> bool {
-    view.route == Route::Check && view.next.is_none() && view.message != sentence::ASK_A_PERSON
+    view.route == Route::Check
+        && view.next.is_none()
+        && !view.message.ends_with(sentence::ASK_A_PERSON)
 }
 
 /// Adds a sentence, on the same line whatever it holds, and closes it where it is left open.

@@ -219,3 +219,17 @@ fn whether_to_repeat_is_said_to_the_last() {
         sentence::ASK_A_PERSON
     );
 }
+
+#[test]
+fn a_paragraph_of_an_unknown_outcome_says_once_who_is_asked_and_no_wait() {
+    let read = Envelope::from_value(json!({
+        "code": "UNKNOWN_OUTCOME", "route": "check", "retryable": false, "retryAfterMs": 1000,
+        "message": format!("The service is busy. {}", sentence::ASK_A_PERSON),
+        "traceId": "4bf92f3577b34da6a3ce929d0e0e4736",
+    }));
+    assert_eq!(
+        read.unwrap().to_text(),
+        "The service is busy. This may have been done. Do not repeat it; ask a person. \
+         Do not retry this operation until its outcome is known."
+    );
+}
