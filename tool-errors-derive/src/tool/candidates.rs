@@ -1,8 +1,8 @@
 //! Finds what a body offers from live data: `.near(..)` on a refusal that is made there.
 //!
-//! A macro sees no types. What is judged is a chain that begins with `Violations::at(..)` or
-//! `Violation::new(..)` and has the methods of a refusal alone, and a variable that holds one. An item
-//! inside the body, the tokens of another macro and a `near` of anything else are left alone.
+//! A macro sees no types. What is judged is a chain that begins where a refusal is made
+//! (`Violations::at(..)`) and has the methods of a refusal alone, and a variable that holds one. An
+//! item inside the body, the tokens of another macro and a `near` of anything else are left alone.
 //!
 //! A type could say more: a refusal with candidates that is no `Violation`, and an error that can hold
 //! one refused of a `once` tool, as a blind `retry` is. It would say too much. Tools of every effect
@@ -10,18 +10,21 @@
 //! written twice; a witness of the effect would have to go through every function in between. So what a
 //! function offers is left out where the call is answered, and here is told what can be seen.
 
+#[cfg(test)]
+mod tests;
+
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens as _;
 use syn::ext::IdentExt as _;
 
-/// What makes a refusal.
+/// What makes a refusal: the type and its function.
 const MAKES: [(&str, &str); 3] = [
     ("Violations", "at"),
     ("Violation", "new"),
     ("Violation", "found"),
 ];
 
-/// The methods that give it back.
+/// The methods of a refusal that give it back.
 const BUILDS: [&str; 5] = ["expected", "rule", "suggestion", "example", OFFERS];
 
 /// The one of them that offers.
@@ -240,91 +243,4 @@ fn call(tokens: &[TokenTree]) -> Option<(&Ident, &Group, usize)> {
 
 fn is(token: &TokenTree, mark: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
-}
-
-#[cfg(test)]
-mod tests {
-    use quote::quote;
-
-    use super::*;
-
-    fn count(body: TokenStream) -> usize {
-        offered(body).len()
-    }
-
-    #[test]
-    fn finds_what_a_refusal_offers_wherever_it_stands() {
-        for body in [
-            quote!(Err(Violations::at("order_id").near(ids).into())),
-            quote!(Err(tool_errors::Violations::at("order_id")
-                .expected("one")
-                .near(ids)
-                .into())),
-            quote!(desk.order(id).ok_or_else(|| Violations::at("order_id").expected("one").near(desk.ids()))?;),
-            quote!(desk.order(id).map_err(|_| { let ids = desk.ids(); Violation::new("is gone").near(ids) })?;),
-            quote!(if gone { return Err(Violations::at("id").near(ids).rule("gone").into()) } Ok(1)),
-            quote!(Violation::near(Violations::at("id"), ids)),
-            quote!(let refusal = Violations::at("id").expected("one"); Err(refusal.near(ids).into())),
-            quote!(let mut refusal = Violations::at("id"); refusal = refusal.near(ids); Err(refusal.into())),
-            quote!(let refusal: Violation = refuse(id); if known { return Err(refusal.rule("x").near(ids).into()) }),
-            quote!(match order {
-                Some(order) => order,
-                None => return Err(Violations::at("id").near(ids).into()),
-            }),
-            quote!(let refuse = |ids: Vec<String>| Violations::at("id").near::<String>(ids);),
-        ] {
-            assert_eq!(count(body.clone()), 1, "{body}");
-        }
-        let body = quote! {
-            let refusal = Violations::at("id").near(ids);
-            let other = refusal.near(more);
-        };
-        assert_eq!(count(body), 2);
-    }
-
-    #[test]
-    fn leaves_alone_what_may_be_anything_else() {
-        for body in [
-            quote!(shops.near(place)),
-            quote!(Shop::at(place).near(place)),
-            quote!(Violations::at("id").located(place).near(place)),
-            quote!(
-                Violations::at("id")
-                    .expected("one")
-                    .into_place()
-                    .near(place)
-            ),
-            quote!(
-                fn refuse() -> Violation {
-                    Violations::at("id").near(ids)
-                },
-                refuse()
-            ),
-            quote!(
-                impl<T> Refuse for T {
-                    fn refuse(&self) -> Violation {
-                        Violations::at("id").near(ids)
-                    }
-                }
-            ),
-            quote!(other!(Violations::at("id").near(ids))),
-            quote!(
-                macro_rules! refuse {
-                    () => {
-                        Violations::at("id").near(ids)
-                    };
-                }
-            ),
-            quote!(let refusal = Violations::at("id").into_place(); refusal.near(place)),
-            quote!(let v = Violations::at("id"); shops.iter().map(|v| v.near(place))),
-            quote!(let v = Violations::at("id"); if let Some(v) = shop { v.near(place) }),
-            quote!(let v = Violations::at("id"); match shop { Shop { v } => v.near(place) }),
-            quote!(let v = Violations::at("id"); { let v = shop; v.near(place) }),
-            quote!(let v = Violations::at("id"); shop.v.near(place)),
-            quote!({ let v = Violations::at("id"); } v.near(place)),
-            quote!(let v = Violations::at("id"); bind!(v); v.near(place)),
-        ] {
-            assert_eq!(count(body.clone()), 0, "{body}");
-        }
-    }
 }
