@@ -58,7 +58,7 @@ impl<'a> Item<'a> {
                 let path = &krate.value;
                 quote!(#path)
             }
-            None => quote!(::tool_errors),
+            None => library::usual(),
         };
         let variants = match &input.data {
             Data::Struct(data) => vec![Variant {

@@ -47,7 +47,7 @@ impl<'a> Input<'a> {
 pub(crate) fn library(words: &ItemWords) -> TokenStream {
     match &words.krate {
         Some(Said { value, .. }) => quote!(#value),
-        None => quote!(::tool_errors),
+        None => library::usual(),
     }
 }
 

@@ -11,6 +11,7 @@ use tool_errors_shared::near_miss::nearest;
 
 use super::condition::bare;
 use crate::fault::Faults;
+use crate::library;
 use crate::tool::TAIL;
 use crate::words::{self, Said, known, say, value};
 
@@ -117,7 +118,7 @@ impl Invocation {
         match (&self.krate, &self.tool) {
             (Some(said), _) => said.value.to_token_stream(),
             (None, Some(tool)) => tool.krate.clone(),
-            (None, None) => quote!(::tool_errors),
+            (None, None) => library::usual(),
         }
     }
 }

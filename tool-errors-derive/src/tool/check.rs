@@ -8,7 +8,8 @@ use tool_errors_shared::names::belongs_in_tool_name;
 use tool_errors_shared::{Effect, LONGEST_TOOL_NAME};
 
 use super::attr::Words;
-use super::model::{Kind, Parameter, Tool};
+use super::model::Tool;
+use super::parameter::{Kind, Parameter};
 use super::types::{find_borrow, find_impl};
 use crate::fault::Faults;
 

@@ -9,9 +9,9 @@
 //!                                                 impl<S> Tool<S> for FindRefund { .. }
 //! ```
 //!
-//! `attr` reads the words and `function` the item; `model` is what both mean; `check` judges it;
-//! `expand` writes it, `fallback` a stand-in for one with faults. A method comes here from
-//! [`crate::tools`], with the `impl` around it as its `owner`.
+//! `attr` reads the words and `function` the item; `model` is what both mean, `parameter` by
+//! parameter; `check` judges it; `expand` writes it, `fallback` a stand-in for one with faults. A
+//! method comes here from [`crate::tools`], with the `impl` around it as its `owner`.
 
 mod attr;
 mod body;
@@ -22,6 +22,7 @@ mod fallback;
 mod function;
 mod model;
 mod owner;
+mod parameter;
 mod sort;
 mod strip;
 mod types;

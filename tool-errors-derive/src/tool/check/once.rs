@@ -5,7 +5,8 @@ use tool_errors_shared::near_miss::nearest;
 
 use crate::fault::Faults;
 use crate::tool::candidates::offered;
-use crate::tool::model::{Kind, Tool};
+use crate::tool::model::Tool;
+use crate::tool::parameter::Kind;
 
 pub(super) fn on_unknown(tool: &Tool, faults: &Faults) {
     let Some(said) = &tool.words.on_unknown else {

@@ -10,7 +10,8 @@ use crate::fault::Macro;
 use crate::next::{Duty, NextCall};
 use crate::spans::{in_expansion, moved};
 use crate::tool::check::Sound;
-use crate::tool::model::{Kind, Tool};
+use crate::tool::model::Tool;
+use crate::tool::parameter::Kind;
 
 /// Top-level constants: `cargo check` evaluates them, where it leaves inline ones alone.
 pub(super) fn checks(tool: &Tool) -> TokenStream {

@@ -10,7 +10,8 @@ use syn::Type;
 use syn::spanned::Spanned as _;
 
 use super::body;
-use super::model::{Kind, Tool};
+use super::model::Tool;
+use super::parameter::Kind;
 use crate::library;
 use crate::spans::moved;
 use checks::checks;

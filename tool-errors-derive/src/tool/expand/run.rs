@@ -6,8 +6,9 @@ use syn::spanned::Spanned as _;
 
 use super::{is_result, output_type};
 use crate::spans::{in_expansion, moved};
-use crate::tool::model::{Kind, Parameter, Tool};
+use crate::tool::model::Tool;
 use crate::tool::owner::Owner;
+use crate::tool::parameter::{Kind, Parameter};
 use crate::tool::types::Passed;
 
 pub(super) fn run(tool: &Tool) -> TokenStream {
