@@ -23,7 +23,8 @@ impl Decided {
         Self { decision, because }
     }
 
-    pub(super) fn stop(why: Stop, because: &'static str) -> Self {
+    pub(super) fn stop(why: Stop) -> Self {
+        let because = why.because();
         Self::new(stop(why), because)
     }
 }
@@ -44,7 +45,7 @@ impl Controller {
         let one = self.settings.guard.fingerprint(call);
         let at = state.operations.of_key(operation.key());
         let Some(at) = at.filter(|at| state.operations.at(*at).call == one) else {
-            let decided = Decided::stop(Stop::NotAdmitted, "it was not admitted here");
+            let decided = Decided::stop(Stop::NotAdmitted);
             self.note_unknown(state, call, &decided);
             return decided.decision;
         };
@@ -165,7 +166,7 @@ impl Controller {
                 "an argument is wrong",
             ),
             Route::Replace => replace(envelope, reading),
-            _ => Decided::stop(Stop::Said(said(envelope.message())), "its tool says so"),
+            _ => Decided::stop(Stop::Said(said(envelope.message()))),
         };
         let decided = self.guarded(state, at, reading.code, decided);
         self.mend(state, turn, at, decided)
@@ -174,10 +175,10 @@ impl Controller {
     fn authorize(&self, state: &State, at: At, envelope: &Envelope) -> Decided {
         let record = state.operations.at(at);
         if record.denied {
-            return Decided::stop(Stop::Denied, "a person said no");
+            return Decided::stop(Stop::Denied);
         }
         if record.answered >= Settings::MOST_ATTEMPTS {
-            return Decided::stop(Stop::Attempts(record.answered), "no attempt is left");
+            return Decided::stop(Stop::Attempts(record.answered));
         }
         let authority = envelope.authorize();
         Decided::new(
@@ -206,7 +207,7 @@ pub(super) fn settled_by_other(record: &Record, operation: &Operation) -> Option
 fn replace(envelope: &Envelope, reading: &Reading) -> Decided {
     let suggestion = envelope.suggestion().map(said);
     if reading.next.is_none() && suggestion.is_none() {
-        return Decided::stop(Stop::NothingInstead, "it says nothing to do instead");
+        return Decided::stop(Stop::NothingInstead);
     }
     let call = reading.next.clone();
     Decided::new(

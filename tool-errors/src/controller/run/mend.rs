@@ -34,10 +34,7 @@ impl Controller {
         let stopped = self.settings.guard.one_failed(record.call, code);
         match (stopped, &decided.decision) {
             (Some(_), Decision::Check { .. } | Decision::AskPerson { .. }) | (None, _) => decided,
-            (Some(stopped), _) => Decided::stop(
-                Stop::Repeated(stopped),
-                "the same call has failed in the same way too often",
-            ),
+            (Some(stopped), _) => Decided::stop(Stop::Repeated(stopped)),
         }
     }
 
@@ -59,22 +56,19 @@ impl Controller {
         let spent = state.spent;
         let repairs = u32::from(asks_model && !turn.repairs);
         if state.operations.at(at).denied {
-            return Decided::stop(Stop::Denied, "a person said no");
+            return Decided::stop(Stop::Denied);
         }
         if state.operations.steps[step].mends >= settings.repair_turns {
-            return Decided::stop(
-                Stop::RepairTurns(settings.repair_turns),
-                "no repair turn is left",
-            );
+            return Decided::stop(Stop::RepairTurns(settings.repair_turns));
         }
         if repairs > settings.budget.repairs.saturating_sub(spent.repairs) {
-            return Decided::stop(Stop::Budget(Spending::Repairs), "the run's budget is spent");
+            return Decided::stop(Stop::Budget(Spending::Repairs));
         }
         if spent.calls >= settings.budget.calls {
-            return Decided::stop(Stop::Budget(Spending::Calls), "the run's budget is spent");
+            return Decided::stop(Stop::Budget(Spending::Calls));
         }
         if settings.is_over() {
-            return Decided::stop(Stop::Deadline, "the run's deadline has passed");
+            return Decided::stop(Stop::Deadline);
         }
         turn.repairs |= asks_model;
         state.spent.repairs += repairs;

@@ -117,7 +117,7 @@ impl Controller {
     /// A call that was not admitted.
     pub(super) fn note_refused(&self, state: &mut State, call: &Call, decision: &Decision) {
         let because = match decision {
-            Decision::Stop { why } => why.in_short(),
+            Decision::Stop { why } => why.because(),
             Decision::Join { .. } => "it is under way",
             Decision::Defer { .. } => "its server named a later time",
             _ => "an earlier one of it may have been done, or was",

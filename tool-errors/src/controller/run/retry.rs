@@ -96,7 +96,7 @@ impl Controller {
     }
 
     fn gives_up(&self, state: &mut State, at: At, why: Stop) -> Decided {
-        let because = why.in_short();
+        let because = why.because();
         let record = state.operations.at_mut(at);
         record.standing = match record.open {
             true => Standing::Unknown,

@@ -127,7 +127,7 @@ impl fmt::Display for Stop {
 
 impl Stop {
     /// Why a call is left, in a few words of ours.
-    pub(super) fn in_short(&self) -> &'static str {
+    pub(super) fn because(&self) -> &'static str {
         match self {
             Self::Said(_) => "its tool says so",
             Self::Attempts(_) => "no attempt is left",
