@@ -1,7 +1,7 @@
 //! What an editor makes of code with our attributes, half written too: rust-analyzer is asked as an
 //! editor asks it, over LSP.
 //!
-//! It needs a rust-analyzer and std's sources. `rustup component add rust-analyzer rust-src` brings
+//! That needs a rust-analyzer and std's sources. `rustup component add rust-analyzer rust-src` brings
 //! both; without rustup's servers crates.io and Debian have them:
 //!
 //! ```text

@@ -166,7 +166,7 @@ pub(crate) fn told(envelope: &Value) -> Option<f64> {
 }
 
 #[test]
-fn every_lie_is_a_call_of_its_own() {
+fn every_lie_has_a_name_of_its_own_and_is_an_object() {
     let names: std::collections::HashSet<&str> = LIES.iter().map(|lie| lie.name).collect();
     assert_eq!(names.len(), LIES.len());
     let call = tools::call("pay");
