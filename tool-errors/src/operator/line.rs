@@ -12,8 +12,12 @@ use crate::{Effect, Envelope, TraceId};
 /// The most bytes of what a panic said.
 const PANIC_BYTES: usize = 4 * 1024;
 
-/// The most bytes, as JSON writes them, of a text that always stays. There are nine, and all that
-/// stays beside them takes less than two of their kind.
+/// The most bytes, as JSON writes them, of the run's id and of the operation's key, by which a call is
+/// found again: what a controller writes is kept whole.
+const KEY_BYTES: usize = 3 * 1024;
+
+/// The same of each other text that always stays. There are seven, and all that stays beside these nine
+/// takes less than two of the seven.
 const STAYING_BYTES: usize = 1_024;
 
 /// A record as one JSON object. What is not known is left out.
@@ -92,8 +96,10 @@ impl<'a> Line<'a> {
             effect: record.effect.map(Effect::as_str),
             duration_ms: milliseconds(record.duration),
             attempt: context.attempt(),
-            run: context.run().map(staying),
-            operation: context.operation().map(staying),
+            run: context.run().map(|run| staying_within(KEY_BYTES, run)),
+            operation: context
+                .operation()
+                .map(|key| staying_within(KEY_BYTES, key)),
             request_id: context.request_id().map(staying),
             session: context.session().map(staying),
             client: context.client().map(staying),
@@ -185,12 +191,17 @@ impl<'a> FailureLine<'a> {
 
 /// The beginning of a text that always stays.
 fn staying(text: &str) -> &str {
+    staying_within(STAYING_BYTES, text)
+}
+
+/// The same, of at most so many bytes as JSON writes them.
+fn staying_within(most: usize, text: &str) -> &str {
     let written = |character: char| match character {
         '"' | '\\' | '\u{8}' | '\t' | '\n' | '\u{c}' | '\r' => 2,
         '\0'..'\u{20}' => "\\u0000".len(),
         other => other.len_utf8(),
     };
-    let mut left = STAYING_BYTES;
+    let mut left = most;
     let end = text.char_indices().find(|(_, character)| {
         let fits = left.checked_sub(written(*character));
         left = fits.unwrap_or(left);
@@ -276,7 +287,7 @@ mod tests {
             let line: Value = serde_json::from_slice(&line).expect("JSON");
             let kept = line["run"].as_str().expect("the run");
             prop_assert!(run.starts_with(kept));
-            prop_assert!(kept == run || kept.len() > STAYING_BYTES / 6 - 6);
+            prop_assert!(kept == run || kept.len() > KEY_BYTES / 6 - 6);
         }
     }
 }
