@@ -102,10 +102,7 @@ pub(crate) const FOREIGN: &[Foreign] = &[
     }),
     told(
         open("Google's UNAVAILABLE with a wait", |reader| {
-            let wait = json!({
-                "@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "2.5s",
-            });
-            google(reader, 503, "UNAVAILABLE", wait)
+            google(reader, 503, "UNAVAILABLE", googles_wait())
         }),
         2_500.0,
     ),
@@ -152,10 +149,7 @@ pub(crate) const FOREIGN: &[Foreign] = &[
     ),
     told(
         not_begun("Google's RESOURCE_EXHAUSTED with a wait", |reader| {
-            let wait = json!({
-                "@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "2.5s",
-            });
-            google(reader, 429, "RESOURCE_EXHAUSTED", wait)
+            google(reader, 429, "RESOURCE_EXHAUSTED", googles_wait())
         }),
         2_500.0,
     ),
@@ -172,6 +166,11 @@ pub(crate) const FOREIGN: &[Foreign] = &[
     open("a list", |reader| reader.any(&json!([{"retryable": true}]))),
     open("nothing", |reader| reader.any(&json!(null))),
 ];
+
+/// Google's word that a call may be sent again after 2.5 s.
+fn googles_wait() -> Value {
+    json!({"@type": "type.googleapis.com/google.rpc.RetryInfo", "retryDelay": "2.5s"})
+}
 
 fn google(reader: &Reader, code: u16, status: &str, detail: Value) -> Option<Envelope> {
     let error = json!({"code": code, "status": status, "message": "no", "details": [detail]});
