@@ -121,8 +121,8 @@ impl NextCall {
                     let value = moved(&value_of(given), span);
                     quote_spanned!(span=> #private::gives(&mut #target.#name, #value);)
                 }
-                // A literal is judged by the target's own rules when the toolset is built; that
-                // the argument exists is known here.
+                // That the argument exists is known here. Its rules see the value when the call is
+                // about to be shown.
                 Value::Literal { .. } => {
                     let span = in_expansion(name.span());
                     quote_spanned!(span=> let _ = &#target.#name;)
